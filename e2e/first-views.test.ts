@@ -73,8 +73,8 @@ async function weigh(cdp: CDPSession) {
 it.each([
   ['visitors', guestPaths],
   ['accounts', accountPaths],
-] as const)('no first view of %s transfers more than the limits', async (who, paths) => {
-  const page = await studio.open({ path: '/healthz', ...(who === 'accounts' ? { as: account } : {}) })
+] as const)('no first view of %s transfers more than the limits', async (visitors, paths) => {
+  const page = await studio.open({ path: '/healthz', ...(visitors === 'accounts' ? { as: account } : {}) })
   const heavy: string[] = []
   for (const path of paths) {
     const cdp = await page.context().newCDPSession(page)

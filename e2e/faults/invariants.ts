@@ -107,8 +107,8 @@ function ledgerViolations({ cases, wallets, audit }: Snapshot, welcome: number):
   return [
     ...(audit.sum === 0 ? [] : [`the ledger sums to ${audit.sum}`]),
     ...audit.mismatched.map((owner) => `the wallet of ${owner} differs from its movements`),
-    ...wallets.flatMap(({ owner_id, balance, held, isSomebody, items, counted }) => [
-      ...(balance + spent(owner_id) === (isSomebody ? welcome : 0) && held === 0
+    ...wallets.flatMap(({ owner_id, balance, held, isUser, items, counted }) => [
+      ...(balance + spent(owner_id) === (isUser ? welcome : 0) && held === 0
         ? []
         : [`${owner_id} has ${balance} and ${held} held after spending ${spent(owner_id)} of ${welcome}`]),
       ...(items === counted ? [] : [`${owner_id} has ${items} items, counted as ${counted}`]),

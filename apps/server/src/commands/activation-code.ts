@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { createActivationCode, type NewActivationCode } from '../billing/payments/activation-codes.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { createDatabase, isDatabaseGone } from '../platform/database.ts'
+import { createDatabase, isDatabaseUnavailable } from '../platform/database.ts'
 import { migrate } from '../platform/migrate.ts'
 import { PostgresError } from '../platform/postgres/postgres-error.ts'
 import { findRunningCluster } from '../platform/postgres/running-cluster.ts'
@@ -51,7 +51,7 @@ export async function makeCode(
     if (!running) await migrate(db, join(import.meta.dirname, '../migrations'))
     return await createActivationCode(db, request)
   } catch (cause) {
-    if (!isDatabaseGone(cause)) throw cause
+    if (!isDatabaseUnavailable(cause)) throw cause
     const words = 'The server that uses this database is starting or stopping. Try again in a moment.'
     throw new PostgresError(words, { cause })
   } finally {

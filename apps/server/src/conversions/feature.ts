@@ -32,7 +32,7 @@ export function conversionFeature(deps: LifecycleDeps): Feature {
       ...Object.values(advanceJobs).map((job) =>
         handleJob(job, ({ id, isSafe }, { signal }) => advance(deps, id, signal, isSafe)),
       ),
-      handleJob(discardJob, (unwanted, { signal }) => discard({ engines, log }, unwanted, signal)),
+      handleJob(discardJob, (result, { signal }) => discard({ engines, log }, result, signal)),
       handleJob(sweepJob, (_, { signal }) => sweepOnce(signal), EVERY_MINUTE),
     ],
     async recover() {
@@ -52,14 +52,14 @@ export function conversionFeature(deps: LifecycleDeps): Feature {
  */
 function oneAtATime(work: () => Promise<void>): (signal: AbortSignal) => Promise<void> {
   let isRunning = false
-  let isWantedAgain = false
+  let isRequested = false
   return async (signal) => {
-    isWantedAgain = true
+    isRequested = true
     if (isRunning) return
     isRunning = true
     try {
-      while (isWantedAgain && !signal.aborted) {
-        isWantedAgain = false
+      while (isRequested && !signal.aborted) {
+        isRequested = false
         await work()
       }
     } finally {

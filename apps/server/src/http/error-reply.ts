@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { type ErrorBody, type ErrorCode, errorCodes } from '@atelier/contract/errors'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../platform/api-error.ts'
-import { isDatabaseGone } from '../platform/database.ts'
+import { isDatabaseUnavailable } from '../platform/database.ts'
 import { isDiskFull } from '../platform/error-code.ts'
-import { isFileStoreGone } from '../platform/files/file-store.ts'
+import { isFileStoreUnavailable } from '../platform/files/file-store.ts'
 import { createRefusalLog } from './refusal-log.ts'
 import { safetyHeaders } from './security-headers.ts'
 
@@ -23,7 +23,7 @@ const frameworkCodes: Record<string, { code: ErrorCode; field?: string; detail: 
 
 function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error
-  if (isDatabaseGone(error) || isDiskFull(error) || isFileStoreGone(error))
+  if (isDatabaseUnavailable(error) || isDiskFull(error) || isFileStoreUnavailable(error))
     return new ApiError('unavailable', 'The service is temporarily unavailable. Please try again.', {
       retryAfter: 2,
     })

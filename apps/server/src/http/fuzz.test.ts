@@ -94,18 +94,18 @@ describe.each(operations)('$name', (operation) => {
     operation.access === 'public'
       ? (['visitor', 'another user'] as const)
       : roles.filter((role) => role !== 'administrator' || operation.path.startsWith('/admin/'))
-  const patience = 180_000 + runs * 1000
-  it.each(asking)('follows its contract whatever a %s sends', { timeout: patience }, async (role) => {
+  const timeoutMs = 180_000 + runs * 1000
+  it.each(asking)('follows its contract whatever a %s sends', { timeout: timeoutMs }, async (role) => {
     expect(document.paths).toHaveProperty([operation.path])
     const requests = requestsFor(operation, { document, ...people.knowledge })
-    const isLetIn = operation.path.startsWith('/admin/') ? role === 'administrator' : role.endsWith('user')
-    const share = role === 'another user' ? 2 : isLetIn || operation.access === 'public' ? 1 : 4
+    const hasAccess = operation.path.startsWith('/admin/') ? role === 'administrator' : role.endsWith('user')
+    const share = role === 'another user' ? 2 : hasAccess || operation.access === 'public' ? 1 : 4
     await fc.assert(
       fc.asyncProperty(requests, (request) => attack(operation, role, request)),
       // A caller without access, or with access only to their own content, gets the same error for most requests.
       { seed, numRuns: Math.ceil(runs / share) },
     )
-    if (!isLetIn || neverSucceed.includes(operation.name)) return
+    if (!hasAccess || neverSucceed.includes(operation.name)) return
     // Error responses alone would prove little about a call.
     for (let more = 1; more <= 20 && !succeeded.has(operation.name); more++) {
       for (const request of fc.sample(requests, { seed: seed + more, numRuns: 10 })) {

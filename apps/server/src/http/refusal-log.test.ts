@@ -56,6 +56,6 @@ it('records more than the first refused sign-in in the audit log', async () => {
   const { email, id } = await server.signUp()
   for (let attempts = 0; attempts < 18; attempts++)
     await server.call('POST', '/v1/signin', { body: { email, password: 'not it' } })
-  const acts = server.db.selectFrom('audit_log').selectAll().where('account_id', '=', id)
-  expect(await acts.where('act', '=', 'sign_in.refused').execute()).toHaveLength(5)
+  const entries = server.db.selectFrom('audit_log').selectAll().where('account_id', '=', id)
+  expect(await entries.where('act', '=', 'sign_in.refused').execute()).toHaveLength(5)
 })

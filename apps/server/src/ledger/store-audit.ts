@@ -1,4 +1,4 @@
-import { recordAct } from '../platform/audit-log.ts'
+import { recordAction } from '../platform/audit-log.ts'
 import type { Db } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { auditLedger } from './audit.ts'
@@ -36,7 +36,7 @@ export async function storeAudit(
   const stored = await db.transaction().execute(async (tx) => {
     const row = await insertAudit(tx, { ...found, duration_ms, actor_id: actorId })
     const detail = { sound: isSound(found), sum: found.sum, mismatched: found.mismatched.length }
-    await recordAct(tx, { act: 'ledger.audited', target: String(row.id), detail, ...by })
+    await recordAction(tx, { act: 'ledger.audited', target: String(row.id), detail, ...by })
     return row
   })
   if (isSound(stored)) log.info(found, 'the ledger balances')

@@ -1,10 +1,10 @@
-import type { AuditAct } from '@atelier/contract/audit-acts'
+import type { AuditAction } from '@atelier/contract/audit-actions'
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
 /** An entry to be recorded. */
-export interface Act {
-  act: AuditAct
+export interface AuditEntry {
+  act: AuditAction
   /** The account that acts; null: the program, or an anonymous client. */
   actorId: number | null
   /** The account acted on, if any. */
@@ -18,16 +18,16 @@ export interface Act {
 }
 
 /** Records an action in the transaction that performs it. */
-export async function recordAct(on: Db | Tx, act: Act): Promise<void> {
+export async function recordAction(on: Db | Tx, entry: AuditEntry): Promise<void> {
   await on
     .insertInto('audit_log')
     .values({
-      act: act.act,
-      actor_id: act.actorId,
-      account_id: act.accountId ?? null,
-      target: act.target ?? null,
-      detail: JSON.stringify(act.detail ?? {}),
-      address: act.address ?? null,
+      act: entry.act,
+      actor_id: entry.actorId,
+      account_id: entry.accountId ?? null,
+      target: entry.target ?? null,
+      detail: JSON.stringify(entry.detail ?? {}),
+      address: entry.address ?? null,
     })
     .execute()
 }

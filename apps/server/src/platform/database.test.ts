@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isDatabaseGone } from './database.ts'
+import { isDatabaseUnavailable } from './database.ts'
 import { MigrationError, migrate } from './migrate.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -27,17 +27,17 @@ describe('a lost connection', () => {
     const error = await sql`select pg_terminate_backend(pg_backend_pid())`
       .execute(db)
       .catch((caught) => caught)
-    expect(isDatabaseGone(error)).toBe(true)
-    const query = () => sql`select 1 as one`.execute(db).then(({ rows }) => rows, isDatabaseGone)
+    expect(isDatabaseUnavailable(error)).toBe(true)
+    const query = () => sql`select 1 as one`.execute(db).then(({ rows }) => rows, isDatabaseUnavailable)
     await expect.poll(query).toEqual([{ one: 1 }])
   })
 
   it('is distinguished from errors of a query or a file', async () => {
     const broken = await sql`select nonsense`.execute(db).catch((caught) => caught)
-    expect(isDatabaseGone(broken)).toBe(false)
-    expect(isDatabaseGone(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }))).toBe(
-      false,
-    )
+    expect(isDatabaseUnavailable(broken)).toBe(false)
+    expect(
+      isDatabaseUnavailable(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' })),
+    ).toBe(false)
   })
 })
 

@@ -4,7 +4,7 @@ import pg, { type PoolConfig } from 'pg'
 import { NotingDialect } from './after-commit.ts'
 import { columnTypes } from './column-types.ts'
 import { errorCode } from './error-code.ts'
-import { isFileStoreGone } from './files/file-store.ts'
+import { isFileStoreUnavailable } from './files/file-store.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import { createStatementCache } from './prepared-statements.ts'
@@ -67,7 +67,7 @@ const unavailableMessages =
   /connection terminated|timeout exceeded when trying to connect|not queryable|driver has already been destroyed/i
 
 /** Whether a query failed because the database was unreachable or its disk full: a retry may succeed. */
-export function isDatabaseGone(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = errorCode(error) ?? ''
   if (unavailableStates.includes(code) || unavailableCodes.includes(code) || /^(08|53)...$/.test(code))
@@ -89,7 +89,7 @@ export async function retryUntilAvailable<T>(signal: AbortSignal, work: () => Pr
     try {
       return await work()
     } catch (error) {
-      if (isLastTry || !(isDatabaseGone(error) || isFileStoreGone(error))) throw error
+      if (isLastTry || !(isDatabaseUnavailable(error) || isFileStoreUnavailable(error))) throw error
     }
     // Woken early by the signal, it retries a last time.
     await delay(retryIntervalMs, undefined, { signal }).catch(() => undefined)

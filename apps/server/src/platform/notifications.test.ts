@@ -73,22 +73,22 @@ it('notifies its own process after the commit, and the others once', async () =>
   const own = createDatabase(connection, { log: silentLog, max: 1, outbox })
   const ours = createNotifications(connection, silentLog, outbox)
   const [here, there] = [[] as string[], [] as string[]]
-  ours.listen('deeds', (payload) => here.push(payload))
-  notifications.listen('deeds', (payload) => there.push(payload))
+  ours.listen('events', (payload) => here.push(payload))
+  notifications.listen('events', (payload) => there.push(payload))
   await ours.start()
   here.length = 0
   await own.transaction().execute(async (tx) => {
-    for (const deed of ['one', 'two', 'one']) await notify(tx, 'deeds', deed)
+    for (const event of ['one', 'two', 'one']) await notify(tx, 'events', event)
     expect(here).toEqual([])
   })
   expect(here).toEqual(['one', 'two', 'one'])
   const failing = own.transaction().execute(async (tx) => {
-    await notify(tx, 'deeds', 'undone')
+    await notify(tx, 'events', 'undone')
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
   await expect.poll(() => there).toEqual(['one', 'two'])
-  await notify(own, 'deeds', 'three')
+  await notify(own, 'events', 'three')
   expect(here.at(-1)).toBe('three')
   await expect.poll(() => there).toEqual(['one', 'two', 'three'])
   expect(here).toHaveLength(4)

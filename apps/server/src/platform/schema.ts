@@ -1,4 +1,4 @@
-import type { AuditAct } from '@atelier/contract/audit-acts'
+import type { AuditAction } from '@atelier/contract/audit-actions'
 import type { ConversionErrorCode } from '@atelier/contract/errors'
 import type { EventType } from '@atelier/contract/events'
 import type { ContentStatus, KindId } from '@atelier/contract/kinds/kind'
@@ -587,7 +587,7 @@ interface AssistantDocumentTable {
 
 interface AuditLogTable {
   id: GeneratedAlways<number>
-  act: AuditAct
+  act: AuditAction
   /** Null for the program, or a visitor. */
   actor_id: number | null
   /** The affected account. */

@@ -1,7 +1,7 @@
 /** Work in progress and the number of its callers. */
 interface Shared<T> {
   readonly result: Promise<T>
-  readonly unwanted: AbortController
+  readonly abortController: AbortController
   waiting: number
 }
 
@@ -13,9 +13,9 @@ export function createSharedWork<T>() {
   const running = new Map<string, Shared<T>>()
 
   function begin(key: string, work: (signal: AbortSignal) => Promise<T>): Shared<T> {
-    const unwanted = new AbortController()
-    const result = work(unwanted.signal)
-    const shared = { result, unwanted, waiting: 0 }
+    const abortController = new AbortController()
+    const result = work(abortController.signal)
+    const shared = { result, abortController, waiting: 0 }
     const release = () => {
       if (running.get(key) === shared) running.delete(key)
     }
@@ -37,7 +37,7 @@ export function createSharedWork<T>() {
       signal.removeEventListener('abort', leave)
       shared.waiting--
       if (shared.waiting === 0) {
-        shared.unwanted.abort(new Error('no caller waits for this any more'))
+        shared.abortController.abort(new Error('no caller waits for this any more'))
         if (running.get(key) === shared) running.delete(key)
       }
     }

@@ -134,7 +134,7 @@ export async function createMoneyHarness(db: Db) {
       plan: idOf(await payments.subscribe({ ...request, body: { price_id: plans[0]?.uuid ?? '' } })),
     },
     /** Reports changes under an event id, as the provider's webhook does. */
-    tell: (id: string, changes: readonly PaymentChange[]) =>
+    report: (id: string, changes: readonly PaymentChange[]) =>
       payments.receive(Buffer.from(JSON.stringify({ id, type: 'trial', changes })), ''),
     async start(name: SpenderName, cost: number): Promise<void> {
       const row = await db
@@ -149,7 +149,8 @@ export async function createMoneyHarness(db: Db) {
       const id = started[at % Math.max(1, started.length)]
       if (id !== undefined) await end(id, how)
     },
-    useCode: (who: 'owner' | 'member') => useActivationCode(db, who === 'owner' ? owner.id : member.id, code),
+    useCode: (user: 'owner' | 'member') =>
+      useActivationCode(db, user === 'owner' ? owner.id : member.id, code),
   }
 }
 

@@ -44,7 +44,7 @@ export interface Snapshot {
     balance: number
     held: number
     /** Wallets of users; visitors' demos share one system account. */
-    isSomebody: boolean
+    isUser: boolean
     items: number
     counted: number
   }[]
@@ -86,7 +86,7 @@ async function readCases(db: Db): Promise<Case[]> {
 
 async function readWallets(db: Db): Promise<Snapshot['wallets'][number][]> {
   const { rows } = await sql<Snapshot['wallets'][number]>`
-    select owner_id, balance, held, accounts.confirmed_at is not null as "isSomebody",
+    select owner_id, balance, held, accounts.confirmed_at is not null as "isUser",
       (select count(*) from conversions where owner_id = w.owner_id and deleted_at is null) as items,
       coalesce((select sum(count) from item_counts where owner_id = w.owner_id), 0)::bigint as counted
     from wallets w join accounts on accounts.id = owner_id`.execute(db)

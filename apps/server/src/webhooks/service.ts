@@ -3,7 +3,7 @@ import { webhookEvents } from '@atelier/contract/webhook-events'
 import { deliveryKey, webhookDeliveryJob } from '../conversions/end/webhook-events.ts'
 import { hasKey } from '../identity/keys/caller.ts'
 import { ApiError, notFound } from '../platform/api-error.ts'
-import { recordAct } from '../platform/audit-log.ts'
+import { recordAction } from '../platform/audit-log.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { PageRequest } from '../platform/paging.ts'
 import type { Queue } from '../platform/queue/queue.ts'
@@ -66,8 +66,8 @@ export function createWebhooks({ db, jobs, seal, describe, allowLocal }: Webhook
   const record = (
     tx: Tx,
     { accountId, keyId, address }: CallerAccess,
-    act: Parameters<typeof recordAct>[1]['act'],
-  ) => recordAct(tx, { act, actorId: accountId, accountId, target: String(keyId), address })
+    act: Parameters<typeof recordAction>[1]['act'],
+  ) => recordAction(tx, { act, actorId: accountId, accountId, target: String(keyId), address })
   const wake = (tx: Tx, endpoint: number) =>
     jobs.enqueue(tx, webhookDeliveryJob, { endpoint }, { key: deliveryKey(endpoint) })
   /** Runs a manual send, rate-limited because the endpoint is someone else's machine. */

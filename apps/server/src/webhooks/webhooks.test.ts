@@ -29,8 +29,8 @@ async function createKey(user: TestUser): Promise<{ id: number; key: string }> {
 }
 
 /** An account with a key and a webhook at the receiver. */
-async function hook(events?: string[], who?: TestUser): Promise<WebhookUser> {
-  const user = who ?? (await server.signUp())
+async function hook(events?: string[], existing?: TestUser): Promise<WebhookUser> {
+  const user = existing ?? (await server.signUp())
   const { id, key } = await createKey(user)
   const path = `/v1/customer/api-key/${id}/webhook`
   const created = await server.call('POST', path, { token: user.token, body: { url: receiver.url, events } })

@@ -126,7 +126,7 @@ function openContent(basis: ContentBasis) {
   return {
     ...{ rules, libraries, starts, uploads, sheets, catalogueOf, prepareRow },
     screening: moderation.screening,
-    clones: createClones({ ...basis, starts, uploads, hearSound: createSoundCheck(config) }),
+    clones: createClones({ ...basis, starts, uploads, measureSound: createSoundCheck(config) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditActs } from '../audit-acts.ts'
+import { auditActions } from '../audit-actions.ts'
 import { defineRoute } from '../define-route.ts'
 import { person, reasonBody } from '../schemas/admin-common.ts'
 import { adminProvider, lanes, ledgerAudit, providerCheck, queues } from '../schemas/admin-operations.ts'
@@ -13,7 +13,7 @@ const range = { from: day, to: day.meta({ description: 'The last day, inclusive;
 const auditEntry = z
   .object({
     id,
-    act: z.enum(auditActs),
+    act: z.enum(auditActions),
     actor: person.nullable().meta({ description: 'The user who acted; null if not signed in.' }),
     account: person.nullable().meta({ description: 'The account acted on.' }),
     target: z.string().nullable(),
@@ -90,7 +90,7 @@ export const adminRoutes = {
     access: 'admin',
     query: z.object({
       ...pageQuery,
-      act: z.enum(auditActs).optional(),
+      act: z.enum(auditActions).optional(),
       actor: idParameter.optional(),
       account: idParameter.optional(),
       from: day.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditActs } from '../audit-acts.ts'
+import { auditActions } from '../audit-actions.ts'
 import { defineRoute } from '../define-route.ts'
 import { optionalOtp, session } from '../schemas/account.ts'
 import { id, idParameter, listOf, pageQuery, timestamp } from '../schemas/common.ts'
@@ -55,7 +55,7 @@ const voiceConsent = z
 const activityEntry = z
   .object({
     id,
-    act: z.enum(auditActs),
+    act: z.enum(auditActions),
     mine: z
       .boolean()
       .meta({ description: 'Whether this account performed the action; otherwise another user did.' }),

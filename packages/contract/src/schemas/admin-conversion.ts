@@ -8,7 +8,7 @@ import { transaction } from './transaction.ts'
 /** Stages of a conversion, more detailed than its public status. */
 export const conversionStages = ['queued', 'submitting', 'waiting', 'stored', 'settled', 'refunded'] as const
 /** Actions an administrator can take on a conversion. */
-export const conversionActs = ['retry', 'refund', 'cancel'] as const
+export const conversionActions = ['retry', 'refund', 'cancel'] as const
 
 /** A conversion of any owner, as shown in console lists. */
 export const adminConversion = z
@@ -64,6 +64,6 @@ export const adminConversionDetail = adminConversion
         detail: z.string().nullable(),
       }),
     ),
-    can: z.array(z.enum(conversionActs)).meta({ description: 'Actions available in the current state.' }),
+    can: z.array(z.enum(conversionActions)).meta({ description: 'Actions available in the current state.' }),
   })
   .meta({ id: 'AdminConversionDetail' })

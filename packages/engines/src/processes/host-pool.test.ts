@@ -30,7 +30,7 @@ serveRequests((request, { progress }) => {
   return process.pid
 })`
 
-type Obedient = HostScript<'pid' | 'crash' | 'hang' | 'count' | 'refuse', number>
+type ScriptedHost = HostScript<'pid' | 'crash' | 'hang' | 'count' | 'refuse', number>
 const never = new AbortController().signal
 const isAlive = (pid: number) => {
   try {
@@ -42,10 +42,10 @@ const isAlive = (pid: number) => {
 
 describe('host pool', () => {
   let folder: string
-  let one: Obedient
-  let other: Obedient
+  let one: ScriptedHost
+  let other: ScriptedHost
   let pool: HostPool
-  const pidOf = (script: Obedient, signal = never) => pool.ask(script, 'pid', { signal })
+  const pidOf = (script: ScriptedHost, signal = never) => pool.ask(script, 'pid', { signal })
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'host-pool-'))

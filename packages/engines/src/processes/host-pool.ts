@@ -72,7 +72,7 @@ export function createHostPool({
     all.delete(host)
   }
 
-  function giveBack(host: AnyHost): void {
+  function release(host: AnyHost): void {
     if (!all.has(host)) return
     idle.set(host, setTimeout(() => discard(host), idleMs).unref())
   }
@@ -85,7 +85,7 @@ export function createHostPool({
         try {
           return await host.ask(request, options)
         } finally {
-          giveBack(host)
+          release(host)
         }
       })
     },

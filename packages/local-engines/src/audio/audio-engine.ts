@@ -18,7 +18,7 @@ import { soundModel } from './sound/sound-model.ts'
 const script: HostScript<AudioRequest, AudioReply> = new URL('./audio-host.ts', import.meta.url)
 /** Share of the progress for synthesis; the rest is encoding. */
 const MADE = 0.92
-const NOTHING_HEARD = { tempo: 1, key: { tonic: 0, isMinor: false, fit: 0 } }
+const NO_ANALYSIS = { tempo: 1, key: { tonic: 0, isMinor: false, fit: 0 } }
 
 interface AudioEngineOptions {
   readonly pool: HostPool
@@ -59,7 +59,7 @@ async function make(
       await ask({ task: 'sound', text, seconds, seed, wavPath }, means)
       return digitalSourceTypes.algorithmicMedia
     case 'MUSIC':
-      await ask({ task: 'music', wishes: input, seconds, seed, wavPath }, means)
+      await ask({ task: 'music', options: input, seconds, seed, wavPath }, means)
       return digitalSourceTypes.algorithmicMedia
     case 'MUSIC_TO_MUSIC':
       await arrangeSource(input, wavPath, means)
@@ -81,9 +81,9 @@ async function arrangeSource(input: AudioInput, wavPath: string, means: Means): 
   const decoded = join(workDir, 'source.pcm')
   await decode(ffmpeg, await context.source('audio'), decoded, signal)
   const treatments = chooseTreatments(input.text, input.mood)
-  const asks = input.tempo !== undefined || input.key !== undefined
-  const { heard } = asks ? await ask({ task: 'listen', pcmPath: decoded }, means) : {}
-  const by = chooseStretch(treatments, input, heard ?? NOTHING_HEARD)
+  const needsAnalysis = input.tempo !== undefined || input.key !== undefined
+  const { analysis } = needsAnalysis ? await ask({ task: 'analyze', pcmPath: decoded }, means) : {}
+  const by = chooseStretch(treatments, input, analysis ?? NO_ANALYSIS)
   const stretched = join(workDir, 'stretched.pcm')
   const pcmPath = await stretch(ffmpeg, decoded, stretched, by, signal)
   await ask({ task: 'arrange', pcmPath, treatments, seed: input.seed, wavPath }, means)

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { wavMark } from '@atelier/engines/media/marks/append-mark'
 import { type ServedRequest, serveRequests } from '@atelier/engines/processes/serve-requests'
 import { type DigitalSourceType, digitalSourceTypes } from '@atelier/engines/spec/digital-source-type'
+import { detectKeyAndTempo } from './arranger/analyze.ts'
 import { arrange } from './arranger/arrange.ts'
-import { hearKeyAndTempo } from './arranger/listen.ts'
 import { readPcm } from './arranger/read-pcm.ts'
 import type { AudioReply, AudioRequest } from './audio-protocol.ts'
 import type { Stereo } from './dsp/stereo.ts'
@@ -21,13 +21,13 @@ function render(request: AudioRequest, { progress }: ServedRequest): AudioReply 
       return {}
     }
     case 'music': {
-      const { score } = compose(request.wishes, request.seconds, request.seed)
+      const { score } = compose(request.options, request.seconds, request.seed)
       const played = playScore(score, request.seed, progress)
       write(request.wavPath, played, digitalSourceTypes.algorithmicMedia)
       return {}
     }
-    case 'listen':
-      return { heard: hearKeyAndTempo(readPcm(request.pcmPath)) }
+    case 'analyze':
+      return { analysis: detectKeyAndTempo(readPcm(request.pcmPath)) }
     case 'arrange': {
       const sound = readPcm(request.pcmPath)
       arrange(sound, request, progress)

@@ -13,12 +13,12 @@ export type AudioRequest =
     }
   | {
       readonly task: 'music'
-      readonly wishes: MusicRequest
+      readonly options: MusicRequest
       readonly seconds: number
       readonly seed: number
       readonly wavPath: string
     }
-  | { readonly task: 'listen'; readonly pcmPath: string }
+  | { readonly task: 'analyze'; readonly pcmPath: string }
   | {
       readonly task: 'arrange'
       /** 32-bit little-endian floating-point PCM, two channels, 44.1 kHz. */
@@ -28,7 +28,7 @@ export type AudioRequest =
       readonly wavPath: string
     }
 
-/** Its result: the analysis, for a `listen` task. */
+/** Its result: the analysis, for an `analyze` task. */
 export interface AudioReply {
-  readonly heard?: { readonly tempo: number; readonly key: FoundKey }
+  readonly analysis?: { readonly tempo: number; readonly key: FoundKey }
 }

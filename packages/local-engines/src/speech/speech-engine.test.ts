@@ -39,7 +39,7 @@ const story =
   'It was a quiet morning by the sea. The boats lay still, and nobody spoke. Then a bell rang twice! '
 const defaults: SpeechInput = { text: story, voice: 'espeak-en-us-alto', speed: 1, output: 'wav' }
 
-/** Runs one step as the lifecycle would: keeps each part elsewhere, and counts what was told. */
+/** Runs one step as the lifecycle would: stores each part elsewhere, and counts its segments. */
 async function speak(input: Partial<SpeechInput>, attempt: Attempt = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'speech-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -100,7 +100,7 @@ describe('local speech', () => {
   }
 
   it.each(audioFormats)(
-    'writes %s files that are as long as they say and as what was told',
+    'writes %s files that are as long as they say and as the segments report',
     async (output) => {
       const { artifact, seconds } = await speak({ output })
       const { claimed, real, meanDb, peakDb } = await listen(artifact.path)
@@ -185,15 +185,15 @@ describe('local speech', () => {
   it('stops in the middle of a part when it is cancelled', async () => {
     const abort = new AbortController()
     const reason = new Error('cancelled')
-    const told: Segment[] = []
+    const segments: Segment[] = []
     const onEmit = (segment: Segment) => {
-      told.push(segment)
+      segments.push(segment)
       abort.abort(reason)
     }
     const text = story.repeat(1000)
     const input = { text, voice: 'flite-slt', output: 'mp3' } as const
     await expect(speak(input, { signal: abort.signal, onEmit })).rejects.toBe(reason)
-    expect(told).toHaveLength(1)
+    expect(segments).toHaveLength(1)
     await expect(speak(input, { signal: abort.signal })).rejects.toBe(reason)
   })
 

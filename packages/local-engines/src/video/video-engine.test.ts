@@ -80,11 +80,11 @@ describe('local videos', () => {
   it('tell how far they are, and refuse what they do not make', async () => {
     const bench = await createVideoBench()
     onTestFinished(() => bench.close())
-    const told: number[] = []
-    await bench.make('animator', { onProgress: (fraction) => told.push(fraction) })
-    expect(told).toEqual(told.toSorted((one, other) => one - other))
-    expect(told.length).toBeGreaterThan(4)
-    expect(told.at(-1)).toBe(1)
+    const reported: number[] = []
+    await bench.make('animator', { onProgress: (fraction) => reported.push(fraction) })
+    expect(reported).toEqual(reported.toSorted((one, other) => one - other))
+    expect(reported.length).toBeGreaterThan(4)
+    expect(reported.at(-1)).toBe(1)
     await expect(bench.make('wan2-1', {})).rejects.toMatchObject({ kind: 'invalid' })
   })
 })

@@ -43,9 +43,9 @@ async function answer(
     state,
     ...(choices.length > 0 ? { data: { choices } } : {}),
   })
-  switch (meaning.means) {
-    case 'wishes':
-      return await applyIntents(offered, turn, meaning.wishes)
+  switch (meaning.type) {
+    case 'intents':
+      return await applyIntents(offered, turn, meaning.intents)
     case 'yes':
       return await accept(offered, turn, state)
     case 'no':

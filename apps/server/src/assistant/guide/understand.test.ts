@@ -17,12 +17,12 @@ function after(messages: readonly string[], given: readonly AttachedSource[] = [
   let state: GuideState = { wishes: [], asked: null, given: [] }
   let meaning = interpretMessage(messages[0] ?? '', given, state)
   for (const message of messages.slice(1)) {
-    if (meaning.means === 'wishes') {
-      state = { wishes: meaning.wishes, asked: nextQuestion(meaning.wishes), given: [] }
-    } else if (meaning.means === 'use-of-given') state = { ...state, given: meaning.given }
+    if (meaning.type === 'intents') {
+      state = { wishes: meaning.intents, asked: nextQuestion(meaning.intents), given: [] }
+    } else if (meaning.type === 'use-of-given') state = { ...state, given: meaning.given }
     meaning = interpretMessage(message, [], state)
   }
-  return meaning.means === 'wishes' ? meaning.wishes.map(shown) : meaning.means
+  return meaning.type === 'intents' ? meaning.intents.map(shown) : meaning.type
 }
 
 const shown = ({ type, text, count, seconds, ratio, voice, source_id }: Intent) =>
@@ -113,7 +113,7 @@ describe('a long message', () => {
   it('keeps every word of a text to speak', () => {
     const text = `${'The ship sails at nine. '.repeat(400)}${'.'.repeat(40)} “The end”`
     const meaning = interpretMessage(`read this aloud: ${text}`, [], { wishes: [], asked: null, given: [] })
-    expect(meaning).toMatchObject({ means: 'wishes', wishes: [{ type: 'SPEECH', text }] })
+    expect(meaning).toMatchObject({ type: 'intents', intents: [{ type: 'SPEECH', text }] })
   })
 
   it('can still describe the voice at its end', () => {

@@ -18,14 +18,14 @@ export interface GuideState {
 
 /** The meaning of a message in the context of the conversation. */
 export type Meaning =
-  | { readonly means: 'wishes'; readonly wishes: readonly Intent[]; readonly isPriceQuestion?: boolean }
-  | { readonly means: 'nothing-left' }
-  | { readonly means: 'not-there' }
-  | { readonly means: 'use-of-given'; readonly given: readonly AttachedSource[] }
-  | { readonly means: 'price' }
-  | { readonly means: 'unclear-answer' }
-  | { readonly means: 'chat' }
-  | { readonly means: ShortAnswer }
+  | { readonly type: 'intents'; readonly intents: readonly Intent[]; readonly isPriceQuestion?: boolean }
+  | { readonly type: 'nothing-left' }
+  | { readonly type: 'not-there' }
+  | { readonly type: 'use-of-given'; readonly given: readonly AttachedSource[] }
+  | { readonly type: 'price' }
+  | { readonly type: 'unclear-answer' }
+  | { readonly type: 'chat' }
+  | { readonly type: ShortAnswer }
 
 /** Openings of requests that replace the current quote. */
 const fresh =
@@ -48,11 +48,11 @@ export function interpretMessage(
 ): Meaning {
   const { text, restore } = abridge(message)
   const meaning = interpret(text, attached, state)
-  if (meaning.means !== 'wishes') return meaning
-  const intents = meaning.wishes.map((intent) =>
+  if (meaning.type !== 'intents') return meaning
+  const intents = meaning.intents.map((intent) =>
     intent.text === null ? intent : { ...intent, text: restore(intent.text) },
   )
-  return { ...meaning, wishes: intents }
+  return { ...meaning, intents }
 }
 
 function interpret(message: string, attached: readonly AttachedSource[], state: GuideState): Meaning {
@@ -61,24 +61,24 @@ function interpret(message: string, attached: readonly AttachedSource[], state: 
   const given = attached.length > 0 ? attached : state.given
   if (given.length > 0) {
     const sourced = short === undefined ? readSourced(message, given, attached.length === 0) : undefined
-    if (sourced) return { means: 'wishes', wishes: sourced }
-    if (attached.length > 0) return { means: 'use-of-given', given }
+    if (sourced) return { type: 'intents', intents: sourced }
+    if (attached.length > 0) return { type: 'use-of-given', given }
   }
-  if (short === 'no' || (short && short !== 'yes' && !asked)) return { means: short }
+  if (short === 'no' || (short && short !== 'yes' && !asked)) return { type: short }
   if (asked) return answerTo(message, asked, intents)
-  if (short) return { means: short }
+  if (short) return { type: short }
   const price = readPriceQuestion(message)
   if (price !== undefined) {
     const priced = readIntents(price)
-    return priced.length > 0 ? { means: 'wishes', wishes: priced, isPriceQuestion: true } : { means: 'price' }
+    return priced.length > 0 ? { type: 'intents', intents: priced, isPriceQuestion: true } : { type: 'price' }
   }
   return intentsIn(message, intents)
 }
 
 function answerTo(message: string, question: Question, intents: readonly Intent[]): Meaning {
   const after = takeAnswer(message, question, intents)
-  if (after?.length === 0) return { means: 'nothing-left' }
-  return after ? { means: 'wishes', wishes: after } : { means: 'unclear-answer' }
+  if (after?.length === 0) return { type: 'nothing-left' }
+  return after ? { type: 'intents', intents: after } : { type: 'unclear-answer' }
 }
 
 function intentsIn(message: string, standing: readonly Intent[]): Meaning {
@@ -89,17 +89,17 @@ function intentsIn(message: string, standing: readonly Intent[]): Meaning {
     fresh.test(message) &&
     !definite.test(message)
   if (standing.length > 0 && requested.length > 0 && joining.test(message)) {
-    return { means: 'wishes', wishes: [...standing, ...requested] }
+    return { type: 'intents', intents: [...standing, ...requested] }
   }
   if (standing.length > 0 && !isNew) {
     const repeated = repeatOf(message, standing)
-    if (repeated) return { means: 'wishes', wishes: repeated }
+    if (repeated) return { type: 'intents', intents: repeated }
     const changed = changeIntents(message, standing)
-    if (changed?.length === 0) return { means: 'nothing-left' }
-    if (changed) return { means: 'wishes', wishes: changed }
-    if (isRemoval(message)) return { means: 'not-there' }
+    if (changed?.length === 0) return { type: 'nothing-left' }
+    if (changed) return { type: 'intents', intents: changed }
+    if (isRemoval(message)) return { type: 'not-there' }
   }
-  return requested.length > 0 ? { means: 'wishes', wishes: requested } : { means: 'chat' }
+  return requested.length > 0 ? { type: 'intents', intents: requested } : { type: 'chat' }
 }
 
 /** “Two more”, “another one”: the same again. */

@@ -122,7 +122,7 @@ async function* streamModelTurn(
   const room = Math.max(estimateTokens(turn.message), Math.floor((tokens - LEAST_ANSWER) / 2))
   const context = contextOf(turn, await showImages(deps, turn), room)
   let soFar: Answer = { text: '', tokens: 0 }
-  const unwanted = new AbortController()
+  const abortController = new AbortController()
   const asking = readModelTurn({
     model: languageModel,
     instructions: instructionsFor(turn.standing),
@@ -130,14 +130,14 @@ async function* streamModelTurn(
     tools: contentTools(deps, turn, proposal),
     inputTokens: context.tokens + PART_TOKENS,
     tokens,
-    signal: AbortSignal.any([turn.signal, started.signal, deps.stopping, unwanted.signal]),
+    signal: AbortSignal.any([turn.signal, started.signal, deps.stopping, abortController.signal]),
   })
   const { keep, signal } = started
   const log = (text: string, fields?: object) => deps.log.info(fields ?? {}, text)
   const keeping = saveAnswer(
     { keep, signal, log },
     () => soFar,
-    () => unwanted.abort(),
+    () => abortController.abort(),
   )
   try {
     for (;;) {

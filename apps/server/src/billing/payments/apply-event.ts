@@ -1,7 +1,7 @@
 import { CREDITS_PER_EURO } from '@atelier/contract/limits'
 import { plans } from '@atelier/contract/plans'
 import { balance, credit } from '../../ledger/ledger.ts'
-import { recordAct } from '../../platform/audit-log.ts'
+import { recordAction } from '../../platform/audit-log.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { publishEvents } from '../../platform/events.ts'
 import type { Log } from '../../platform/log.ts'
@@ -103,7 +103,7 @@ async function payCheckout(
   const { owner_id: ownerId, credits: amount, price_id: priceId, amount: charged } = row
   if (row.status !== 'paid') {
     const detail = { mode: row.mode, credits: amount, cents: charged }
-    await recordAct(tx, {
+    await recordAction(tx, {
       act: 'checkout.paid',
       actorId: ownerId,
       accountId: ownerId,
@@ -154,7 +154,7 @@ async function changeSubscription(
   await saveSubscription(tx, { ...state, ownerId, priceId, provider: deps.provider.name })
   if (before?.status !== state.status || before.price_id !== priceId) {
     const detail = { status: state.status, plan: plans.find(({ uuid }) => uuid === priceId)?.name ?? priceId }
-    await recordAct(tx, { act: 'subscription.changed', actorId: null, accountId: ownerId, detail })
+    await recordAction(tx, { act: 'subscription.changed', actorId: null, accountId: ownerId, detail })
   }
   return [ownerId]
 }

@@ -80,8 +80,8 @@ async function* asText(
 ): AsyncGenerator<string> {
   yield `${title}\n${created_at.toISOString()}\n`
   for await (const message of messages) {
-    const who = message.role === 'user' ? 'You' : 'Assistant'
-    yield `\n${who}, ${message.created_at.toISOString()}\n${message.text}\n`
+    const author = message.role === 'user' ? 'You' : 'Assistant'
+    yield `\n${author}, ${message.created_at.toISOString()}\n${message.text}\n`
   }
 }
 

@@ -156,7 +156,7 @@ describe('an export', () => {
   it('skips items deleted while it runs, and reports them', async () => {
     const user = await server.signUp()
     const text = formOf({ title: 'Doomed', file: ['s.wav', silence(0.2)] })
-    const doomed = (await call(user, 'POST', 'engine/audio/conversions/upload', text)).body
+    const deletedItem = (await call(user, 'POST', 'engine/audio/conversions/upload', text)).body
     const stays = formOf({ title: 'Stays', file: ['s.wav', silence(0.3)] })
     await call(user, 'POST', 'engine/audio/conversions/upload', stays)
     const store = await openDiskFileStore(join(server.dataDir, 'files'))
@@ -166,7 +166,7 @@ describe('an export', () => {
       async open(key, span) {
         if (isFirst) {
           isFirst = false
-          await call(user, 'DELETE', `items/${doomed.id}`)
+          await call(user, 'DELETE', `items/${deletedItem.id}`)
           throw new FileNotFoundError(key)
         }
         return await store.open(key, span)

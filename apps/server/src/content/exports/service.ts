@@ -2,7 +2,7 @@ import type { HandlerReply } from '@atelier/contract/routes/registry'
 import { removeLater } from '../../conversions/file-removals.ts'
 import { enqueueSweep } from '../../conversions/jobs.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
-import { recordAct } from '../../platform/audit-log.ts'
+import { recordAction } from '../../platform/audit-log.ts'
 import type { Db } from '../../platform/database.ts'
 import { publishEvents } from '../../platform/events.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -76,7 +76,7 @@ export function createExports({
         const row = await insertExport(tx, accountId)
         if (!row) throw new ApiError('conflict', 'An export of your account is already in progress.')
         await jobs.enqueue(tx, exportJob, { id: row.id }, { key: `export:${row.id}` })
-        await recordAct(tx, {
+        await recordAction(tx, {
           act: 'data.export_requested',
           ...{ actorId: accountId, accountId, target: row.uuid, address: ip },
         })
@@ -96,7 +96,7 @@ export function createExports({
         if (!row) throw notFound('The export')
         await removeLater(tx, exportPrefix(row))
         await enqueueSweep(tx, { jobs })
-        await recordAct(tx, {
+        await recordAction(tx, {
           act: 'data.export_cancelled',
           ...{ actorId: accountId, accountId, target: uuid, address: ip },
         })

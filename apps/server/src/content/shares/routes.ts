@@ -1,7 +1,7 @@
 import type { HandlerReply } from '@atelier/contract/routes/registry'
 import type { shareRoutes } from '@atelier/contract/routes/shares'
 import { ApiError, notFound } from '../../platform/api-error.ts'
-import { recordAct } from '../../platform/audit-log.ts'
+import { recordAction } from '../../platform/audit-log.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Caller, FileReply, Handlers } from '../../platform/handler.ts'
@@ -28,13 +28,13 @@ interface ShareDeps {
   tokens: ShareTokens
 }
 
-async function recordShareAct(
+async function recordShareAction(
   tx: Tx,
   act: 'share.made' | 'share.revoked',
   target: string,
   { ownerId, caller, ip }: { ownerId: number; caller: Caller; ip: string },
 ): Promise<void> {
-  await recordAct(tx, { act, actorId: caller.accountId, accountId: ownerId, target, address: ip })
+  await recordAction(tx, { act, actorId: caller.accountId, accountId: ownerId, target, address: ip })
 }
 
 /** The calls that manage share links, and those for their visitors. */
@@ -79,14 +79,14 @@ export function createShareHandlers({ db, files, tokens }: ShareDeps): Handlers<
       return await once(db, { ownerId, route: 'POST /items/{id}/shares', key, request }, async (tx) => {
         const share = { ownerId, actorId: caller.accountId, itemId: params.id, days: body.days }
         const created = await insertShare(tx, share)
-        await recordShareAct(tx, 'share.made', created.id, { ownerId, caller, ip })
+        await recordShareAction(tx, 'share.made', created.id, { ownerId, caller, ip })
         return view(created)
       })
     },
     'DELETE /items/{id}/shares/{share}': async ({ params, ownerId, caller, ip }) => {
       await db.transaction().execute(async (tx) => {
         if (!(await deleteShare(tx, ownerId, params.id, params.share))) throw notFound('The link')
-        await recordShareAct(tx, 'share.revoked', params.share, { ownerId, caller, ip })
+        await recordShareAction(tx, 'share.revoked', params.share, { ownerId, caller, ip })
       })
       return undefined
     },

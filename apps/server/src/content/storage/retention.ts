@@ -1,6 +1,6 @@
 import { removeItems } from '../../conversions/end/remove.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
-import { recordAct } from '../../platform/audit-log.ts'
+import { recordAction } from '../../platform/audit-log.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
@@ -68,7 +68,7 @@ async function removeDue(
     await removeItems(db, queue, {
       ...{ ownerId, kind, ids },
       note: (tx, count) =>
-        recordAct(tx, {
+        recordAction(tx, {
           act: 'retention.removed',
           actorId: null,
           accountId: ownerId,

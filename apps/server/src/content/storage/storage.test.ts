@@ -256,13 +256,13 @@ describe('old items', () => {
     await retain(30)
     const left = (await call(user, 'GET', 'engine/audio/conversions')).body.results
     expect(left.map(({ id }: { id: number }) => id).sort()).toEqual([remaining.body.id, fresh.body.id].sort())
-    const acts = await server.db
+    const entries = await server.db
       .selectFrom('audit_log')
       .select(['act', 'detail'])
       .where('account_id', '=', user.id)
       .where('act', '=', 'retention.removed')
       .execute()
-    expect(acts).toEqual([{ act: 'retention.removed', detail: { kind: 'audio', count: 1, days: 30 } }])
+    expect(entries).toEqual([{ act: 'retention.removed', detail: { kind: 'audio', count: 1, days: 30 } }])
   })
 
   it('stay while their batch runs, without a retention rule, and when a rule is revoked', async () => {

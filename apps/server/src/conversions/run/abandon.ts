@@ -77,7 +77,7 @@ async function cancelAtProvider(
 }
 
 /** An abandoned result at a provider. */
-interface Unwanted {
+interface DiscardedResult {
   provider: string
   kind: Parameters<Engines['find']>[1]
   /** The provider's id of the result. */
@@ -87,7 +87,7 @@ interface Unwanted {
 /** Deletes an abandoned result at its provider. Throws transient errors, so that it is retried. */
 export async function discard(
   { engines, log }: { engines: Pick<Engines, 'find'>; log: Log },
-  { provider, kind, result }: Unwanted,
+  { provider, kind, result }: DiscardedResult,
   signal: AbortSignal,
 ): Promise<void> {
   try {

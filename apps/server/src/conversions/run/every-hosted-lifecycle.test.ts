@@ -153,16 +153,16 @@ describe.each(cases)(
       expect(fake.paid).toBe(1)
     })
 
-    test.each(taken)('is refunded and not submitted again after $name', async (trouble) => {
-      fake.fault('submit', trouble)
+    test.each(taken)('is refunded and not submitted again after $name', async (failure) => {
+      fake.fault('submit', failure)
       await harness.finish()
       expect(await harness.outcome()).toMatchObject(refunded)
       expect(harness.notifications).toMatchObject([{ about: 'outcome_unknown' }])
       expect(fake.paid).toBe(1)
     })
 
-    test.each(passing)('is submitted again after $name until it is accepted, once', async (trouble) => {
-      fake.fault('submit', trouble, trouble)
+    test.each(passing)('is submitted again after $name until it is accepted, once', async (failure) => {
+      fake.fault('submit', failure, failure)
       await harness.finish()
       expect(await harness.outcome()).toMatchObject(made)
       expect(fake.paid).toBe(1)

@@ -1,8 +1,8 @@
 import type { Engine } from '@atelier/engines/spec/engine'
 import { EngineError, type EngineErrorKind } from '@atelier/engines/spec/engine-error'
-import { isDatabaseGone, retryUntilAvailable } from '../../platform/database.ts'
+import { isDatabaseUnavailable, retryUntilAvailable } from '../../platform/database.ts'
 import { isDiskFull } from '../../platform/error-code.ts'
-import { isFileStoreGone } from '../../platform/files/file-store.ts'
+import { isFileStoreUnavailable } from '../../platform/files/file-store.ts'
 import type { Conversion } from '../../platform/schema.ts'
 import { failureOf } from '../end/failures.ts'
 import type { AnyEngine } from '../engines.ts'
@@ -40,7 +40,7 @@ async function decide(
   { error, isLost, stopping }: Fault,
 ): Promise<void> {
   if (isLost || error instanceof ClaimLost) return await abandonClaim(deps, claimed)
-  if (stopping.aborted || isDatabaseGone(error)) return await failOver(deps, claimed)
+  if (stopping.aborted || isDatabaseUnavailable(error)) return await failOver(deps, claimed)
   const { log, queue } = deps
   const engine = queue.engines.find(claimed.provider, claimed.kind)
   const notification = notificationOf(error, claimed, engine?.repeat)
@@ -63,7 +63,7 @@ function mayPass({ stage }: Claimed, engine: AnyEngine | undefined, error: unkno
   if (engine?.repeat === 'never' && stage !== 'waiting') {
     return error instanceof EngineError && error.retryable && (!isUnknown || engine.find !== undefined)
   }
-  return error instanceof EngineError ? error.retryable : isDiskFull(error) || isFileStoreGone(error)
+  return error instanceof EngineError ? error.retryable : isDiskFull(error) || isFileStoreUnavailable(error)
 }
 
 /** Errors of a provider that may not affect another one. */

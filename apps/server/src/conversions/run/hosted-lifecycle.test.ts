@@ -142,8 +142,8 @@ test.each([
   providerFaults.redirect,
   providerFaults.cut,
   providerFaults.truncated,
-])('a submit that fails with $name is never repeated, and refunded', async (trouble) => {
-  fal.fault('submit', trouble)
+])('a submit that fails with $name is never repeated, and refunded', async (failure) => {
+  fal.fault('submit', failure)
   await harness.finish()
   expect(await harness.outcome()).toMatchObject(refunded)
   expect(fal.paid).toBe(1)
@@ -152,8 +152,8 @@ test.each([
 
 test.each([providerFaults.tooMany, providerFaults.tooManySeconds, providerFaults.tooManyDate])(
   'a submit that fails with $name is retried until it is accepted, once',
-  async (trouble) => {
-    fal.fault('submit', trouble, trouble)
+  async (failure) => {
+    fal.fault('submit', failure, failure)
     await harness.finish()
     expect(await harness.outcome()).toEqual(made)
     expect(fal.paid).toBe(1)
@@ -166,8 +166,8 @@ test.each([
   providerFaults.truncated,
   providerFaults.cut,
   providerFaults.tooMany,
-])('a waiting operation survives polls that fail with $name six times in a row', async (trouble) => {
-  fal.fault('poll', trouble, trouble, trouble, trouble, trouble, trouble)
+])('a waiting operation survives polls that fail with $name six times in a row', async (failure) => {
+  fal.fault('poll', failure, failure, failure, failure, failure, failure)
   await harness.finish()
   expect(await harness.outcome()).toEqual(made)
   expect(fal.paid).toBe(1)

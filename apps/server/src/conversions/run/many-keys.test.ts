@@ -145,11 +145,11 @@ test.each([
   ['elevenlabs', 'rachel', providerFaults.htmlPage],
 ] as const)(
   'a request that %s does not fulfill is refunded, and nothing is submitted twice',
-  async (name, code, trouble) => {
+  async (name, code, failure) => {
     const voice = await voiceOf(name, code)
     const before = await wallet()
     const asked = fakes[name].requests.length
-    fakes[name].fault('submit', trouble)
+    fakes[name].fault('submit', failure)
     const started = await post('conversion/text', { text, voice: voice.id })
     const { body } = await server.ended(user, started.body.code_ref)
     expect(body).toMatchObject({ status: 'failed', error: { code: 'engine_unavailable' } })

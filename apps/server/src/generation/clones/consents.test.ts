@@ -80,8 +80,8 @@ describe('consents', () => {
     await vi.waitFor(async () => expect(await samplesOf(user)).toEqual([]), 60_000)
     expect((await revoke(user, voice.consent.id)).body.revoked_at).toBe(response.body.revoked_at)
     expect(await consentsOf(user)).toMatchObject([{ text: words, revoked_at: response.body.revoked_at }])
-    const acts = (await read(user, '/account/activity')).results
-    expect(acts.filter(({ act }: { act: string }) => act === 'consent.revoked')).toHaveLength(1)
+    const entries = (await read(user, '/account/activity')).results
+    expect(entries.filter(({ act }: { act: string }) => act === 'consent.revoked')).toHaveLength(1)
   })
 
   it('once revoked cancel pending speech of the voice, and release its credits', async () => {

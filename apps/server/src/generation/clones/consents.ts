@@ -4,7 +4,7 @@ import { endEarly } from '../../conversions/end/end-early.ts'
 import { removeItems } from '../../conversions/end/remove.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
 import { notFound } from '../../platform/api-error.ts'
-import { recordAct } from '../../platform/audit-log.ts'
+import { recordAction } from '../../platform/audit-log.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/paging.ts'
 import {
@@ -68,7 +68,7 @@ export function createConsents({ db, queue }: { db: Db; queue: ConversionQueue }
     if (row.revoked_at) return []
     const wasInUse = isInUse(row)
     await markRevoked(tx, id)
-    await recordAct(tx, {
+    await recordAction(tx, {
       ...({ act: 'consent.revoked', actorId: accountId } as const),
       accountId: row.owner_id,
       target: String(row.voice_id),

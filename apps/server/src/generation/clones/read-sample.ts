@@ -14,13 +14,13 @@ type Take = Parameters<Parameters<Uploads['during']>[0]>[0]
 
 /** The checked sample of a call. Throws an error that names `file`. */
 export async function readUploadedSample(
-  { take, hearSound }: { take: Take; hearSound: SoundCheck },
+  { take, measureSound }: { take: Take; measureSound: SoundCheck },
   ownerId: number,
   file: UploadedFile | undefined,
 ): Promise<NewFile> {
   const sample = await take({ kind: 'audio', ownerId, field: 'file', file })
   if (!sample) throw new ApiError('invalid', 'Add a file.', { field: 'file' })
-  await checkSample(sample, hearSound)
+  await checkSample(sample, measureSound)
   return asSource(sample)
 }
 

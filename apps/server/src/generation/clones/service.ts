@@ -46,7 +46,7 @@ interface CloneDeps extends CloneConversionDeps {
   queue: ConversionQueue
   uploads: Uploads
   urls: MediaUrls
-  hearSound: SoundCheck
+  measureSound: SoundCheck
 }
 
 /** Cloned voices. */

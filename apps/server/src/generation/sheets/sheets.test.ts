@@ -112,8 +112,8 @@ describe('previewing a spreadsheet', () => {
     const [user, other] = [await server.signUp(), await server.signUp()]
     const bytes = Buffer.from('a,b;\xf8eka\n', 'latin1')
     const { uuid } = (await send(user, '/imports', bytes)).body
-    const again = (who: TestUser, body: object) =>
-      server.call('PUT', `/v1/imports/${uuid}`, { token: who.token, body })
+    const again = (caller: TestUser, body: object) =>
+      server.call('PUT', `/v1/imports/${uuid}`, { token: caller.token, body })
     const changed = await again(user, { encoding: 'windows-1250', delimiter: ';', columns: { text: 1 } })
     expect(changed.body).toMatchObject({
       delimiter: ';',

@@ -45,7 +45,7 @@ export function createExamples({ db, files, engines, workDir, log }: ExampleDeps
   const share = createSharedWork<void>()
   const failedAt = new Map<string, number>()
 
-  async function make(voice: VoiceRow, key: string, unwanted: AbortSignal): Promise<void> {
+  async function make(voice: VoiceRow, key: string, signal: AbortSignal): Promise<void> {
     const at = failedAt.get(key)
     if (at !== undefined && performance.now() - at < FAILED_FOR_MS) throw unavailable()
     failedAt.delete(key)
@@ -56,13 +56,13 @@ export function createExamples({ db, files, engines, workDir, log }: ExampleDeps
         voice,
         id: key,
         folder,
-        signal: AbortSignal.any([unwanted, AbortSignal.timeout(PATIENCE_MS)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
         beforePaid: () => enforceRateLimit(db, 'hosted-examples', HOSTED_LIMIT),
       })
       await files.put(key, path)
     } catch (error) {
       const isProviders = error instanceof EngineError || isTimeout(error)
-      if (!isProviders || unwanted.aborted) throw error
+      if (!isProviders || signal.aborted) throw error
       failedAt.set(key, performance.now())
       log.warn({ err: error, voice: voice.id }, 'could not generate a voice example')
       throw unavailable()
@@ -79,7 +79,7 @@ export function createExamples({ db, files, engines, workDir, log }: ExampleDeps
     if (!(await files.stat(key))) {
       // A paid one is finished even if all listeners leave.
       const generationSignal = engines.provider(voice.provider)?.local ? signal : new AbortController().signal
-      await share(key, generationSignal, (unwanted) => lane.run(unwanted, () => make(voice, key, unwanted)))
+      await share(key, generationSignal, (signal) => lane.run(signal, () => make(voice, key, signal)))
     }
     const bytes = (await files.stat(key))?.bytes ?? 0
     return { mime: 'audio/mpeg', bytes, maxAge: MAX_AGE_SECONDS, open: (range) => files.open(key, range) }

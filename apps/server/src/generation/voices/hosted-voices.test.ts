@@ -95,12 +95,12 @@ it.each([
   ['polly', providerFaults.cut, 'engine_unavailable'],
 ] as const)(
   'a failed request of %s is refunded and never submitted twice',
-  async (provider, trouble, code) => {
+  async (provider, failure, code) => {
     const [voice] = await synchronised(provider)
     const fake = fakes[provider]
     const before = await wallet()
     const asked = fake.requests.length
-    fake.fault('submit', trouble)
+    fake.fault('submit', failure)
     const started = await record(voice.id, text)
     const { body } = await server.ended(user, started.body.code_ref)
     expect(body).toMatchObject({ status: 'failed', error: { code } })

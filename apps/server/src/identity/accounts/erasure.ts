@@ -1,7 +1,7 @@
 import { removeAllItems } from '../../conversions/end/remove.ts'
 import { removeLater } from '../../conversions/file-removals.ts'
 import { type ConversionQueue, enqueueSweep } from '../../conversions/jobs.ts'
-import { eraseFromAuditLog, recordAct } from '../../platform/audit-log.ts'
+import { eraseFromAuditLog, recordAction } from '../../platform/audit-log.ts'
 import type { Db } from '../../platform/database.ts'
 import { eraseEvents } from '../../platform/events.ts'
 import type { Erasure } from '../../platform/feature.ts'
@@ -46,7 +46,7 @@ export async function deleteAccount(
     for (const { eraseAccess } of erasures) await eraseAccess?.(tx, account)
     await deleteRateLimits(tx, account.email)
     await deleteJobs(tx, accountJobs, account)
-    await recordAct(tx, { act: 'account.deleted', actorId: id, accountId: id })
+    await recordAction(tx, { act: 'account.deleted', actorId: id, accountId: id })
     await eraseFromAuditLog(tx, id)
     await jobs.enqueue(tx, eraseAccountJob, { id })
     await jobs.enqueue(tx, eraseAccountJob, { id }, { runAt: new Date(Date.now() + RECHECK_MS) })

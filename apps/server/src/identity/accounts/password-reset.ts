@@ -1,4 +1,4 @@
-import { recordAct } from '../../platform/audit-log.ts'
+import { recordAction } from '../../platform/audit-log.ts'
 import { countKeys } from '../keys/account-keys.ts'
 import type { AccountDeps, OpenedSession, OpenSession, Welcome } from './account-deps.ts'
 import { blockedAccount } from './blocked.ts'
@@ -54,7 +54,7 @@ export function createPasswordReset(deps: AccountDeps & { welcome: Welcome; open
         await setPassword(tx, found.id, passwordHash)
         await closeSessions(tx, found.id)
         const by = { actorId: found.id, accountId: found.id, address: origin.ip }
-        await recordAct(tx, { act: 'password.reset', ...by })
+        await recordAction(tx, { act: 'password.reset', ...by })
         const keys = await countKeys(tx, found.id)
         await deps.notify(tx, { accountId: found.id, news: 'password_reset', keys })
         return undefined

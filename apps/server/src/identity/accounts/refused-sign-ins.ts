@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/api-error.ts'
-import { recordAct } from '../../platform/audit-log.ts'
+import { recordAction } from '../../platform/audit-log.ts'
 import type { Db } from '../../platform/database.ts'
 import {
   clearRateLimit,
@@ -45,7 +45,7 @@ export async function clearFailedSignIns(db: Db, email: string, ip: string): Pro
 async function recordRefusal(db: Db, email: string, ip: string): Promise<void> {
   if (!(await isWithinRate(db, `refused:${email} ${networkOf(ip)}`, RECORDED))) return
   const account = await findByEmail(db, email)
-  await recordAct(db, {
+  await recordAction(db, {
     act: 'sign_in.refused',
     actorId: null,
     accountId: account?.id ?? null,

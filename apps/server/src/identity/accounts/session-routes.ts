@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/api-error.ts'
-import { recordAct } from '../../platform/audit-log.ts'
+import { recordAction } from '../../platform/audit-log.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handler.ts'
 import { deviceWords } from './device-words.ts'
@@ -30,7 +30,7 @@ export function createSessionHandlers({ db }: { db: Db }): Handlers<SessionCalls
       const ended = await db.transaction().execute(async (tx) => {
         const count = await closeOtherSessions(tx, accountId, tokenHash)
         const detail = { count }
-        await recordAct(tx, { act: 'sessions.ended', actorId: accountId, accountId, detail, address: ip })
+        await recordAction(tx, { act: 'sessions.ended', actorId: accountId, accountId, detail, address: ip })
         return count
       })
       return { ended }
@@ -38,7 +38,7 @@ export function createSessionHandlers({ db }: { db: Db }): Handlers<SessionCalls
     'DELETE /account/sessions/{uuid}': async ({ caller: { accountId }, params: { uuid }, ip }) => {
       const found = await db.transaction().execute(async (tx) => {
         if (!(await closeOneSession(tx, accountId, uuid))) return false
-        await recordAct(tx, {
+        await recordAction(tx, {
           act: 'session.ended',
           actorId: accountId,
           accountId,

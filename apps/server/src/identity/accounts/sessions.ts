@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { recordAct } from '../../platform/audit-log.ts'
+import { recordAction } from '../../platform/audit-log.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { signalOwner } from '../../platform/events.ts'
 import { fixedStatement } from '../../platform/fixed-statement.ts'
@@ -45,7 +45,7 @@ export async function openSession(db: Db, accountId: number, origin?: ClientInfo
     })
     .execute()
   if (origin) {
-    await recordAct(db, { act: 'sign_in.succeeded', actorId: accountId, accountId, address: origin.ip })
+    await recordAction(db, { act: 'sign_in.succeeded', actorId: accountId, accountId, address: origin.ip })
   }
   return token
 }

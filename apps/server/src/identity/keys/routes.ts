@@ -1,8 +1,8 @@
-import type { AuditAct } from '@atelier/contract/audit-acts'
+import type { AuditAction } from '@atelier/contract/audit-actions'
 import type { keyRoutes } from '@atelier/contract/routes/keys'
 import type { Receives } from '@atelier/contract/routes/registry'
 import { ApiError, notFound } from '../../platform/api-error.ts'
-import { recordAct } from '../../platform/audit-log.ts'
+import { recordAction } from '../../platform/audit-log.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handler.ts'
 import type { NotifySecurityEvent } from '../accounts/two-factor/security-mail-job.ts'
@@ -26,12 +26,12 @@ function readExpiry(iso: string | null | undefined): Date | null | undefined {
   throw new ApiError('invalid', 'This time is in the past.', { field: 'expires_at' })
 }
 
-async function recordKeyAct(
+async function recordKeyAction(
   tx: Tx,
-  act: AuditAct,
+  act: AuditAction,
   { accountId, id, ip }: { accountId: number; id: number; ip: string },
 ): Promise<void> {
-  await recordAct(tx, { act, actorId: accountId, accountId, target: String(id), address: ip })
+  await recordAction(tx, { act, actorId: accountId, accountId, target: String(id), address: ip })
 }
 
 /** The routes of API keys. */
@@ -50,7 +50,7 @@ export function createKeyHandlers({
         const inserted = await insertKey(tx, caller.accountId, secret, fields)
         if (!inserted) return undefined
         const { accountId } = caller
-        await recordKeyAct(tx, 'key.created', { accountId, id: inserted.id, ip })
+        await recordKeyAction(tx, 'key.created', { accountId, id: inserted.id, ip })
         await notify(tx, { accountId, news: 'api_key_created', prefix: inserted.prefix })
         return inserted
       })
@@ -69,7 +69,7 @@ export function createKeyHandlers({
       const fields = { ...readFields(body), revoked }
       const row = await db.transaction().execute(async (tx) => {
         const act = revoked && !key.revoked_at ? 'key.revoked' : 'key.changed'
-        await recordKeyAct(tx, act, { accountId: caller.accountId, id: key.id, ip })
+        await recordKeyAction(tx, act, { accountId: caller.accountId, id: key.id, ip })
         return await updateKey(tx, key, fields)
       })
       if (!row) throw notFound('The API key')
@@ -78,7 +78,7 @@ export function createKeyHandlers({
     'DELETE /customer/api-key/{id}': async ({ params, caller, ip }) => {
       await db.transaction().execute(async (tx) => {
         if (!(await deleteKey(tx, caller.accountId, params.id))) throw notFound('The API key')
-        await recordKeyAct(tx, 'key.removed', { accountId: caller.accountId, id: params.id, ip })
+        await recordKeyAction(tx, 'key.removed', { accountId: caller.accountId, id: params.id, ip })
       })
       return undefined
     },

@@ -3,7 +3,7 @@ import { findStanding } from '../../billing/payments/subscription-view.ts'
 import { spentByActors } from '../../conversions/start/caps.ts'
 import { balance } from '../../ledger/ledger.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
-import { recordAct } from '../../platform/audit-log.ts'
+import { recordAction } from '../../platform/audit-log.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { signalOwner } from '../../platform/events.ts'
 import type { Caller } from '../../platform/handler.ts'
@@ -78,13 +78,13 @@ async function getMember(db: Db, ownerId: number, uuid: string): Promise<MemberV
 }
 
 /** Records a change of a membership. */
-async function recordTeamAct(
+async function recordTeamAction(
   tx: Tx,
   act: 'team.invited' | 'team.cap_changed' | 'team.removed',
   { ownerId, by, uuid, cap }: { ownerId: number; by: number; uuid: string; cap?: number | null },
 ): Promise<void> {
   const detail = cap === undefined ? {} : { cap }
-  await recordAct(tx, { act, actorId: by, accountId: ownerId, target: uuid, detail })
+  await recordAction(tx, { act, actorId: by, accountId: ownerId, target: uuid, detail })
 }
 
 /** Teams and their members. */
@@ -115,7 +115,7 @@ export function createTeams({ db, mailer, appName, publicUrl: url, endShares }: 
         const row = await insertMember(tx, { ownerId, ...request })
         if (!row) throw new ApiError('conflict', 'This address is in your team already.', { field: 'email' })
         const words = { appName, owner: ownerEmail, url }
-        await recordTeamAct(tx, 'team.invited', { ownerId, by: ownerId, uuid: row.uuid })
+        await recordTeamAction(tx, 'team.invited', { ownerId, by: ownerId, uuid: row.uuid })
         const mail = row.member_id === null ? invitationMail(words) : memberMail(words)
         await mailer.send({ to: email, ...mail })
         return await getMember(tx, ownerId, row.uuid)
@@ -126,7 +126,7 @@ export function createTeams({ db, mailer, appName, publicUrl: url, endShares }: 
     async setCap(ownerId: number, uuid: string, cap: number | null): Promise<MemberView> {
       await db.transaction().execute(async (tx) => {
         if (!(await updateCap(tx, { ownerId, uuid, cap }))) throw notFound('The team member')
-        await recordTeamAct(tx, 'team.cap_changed', { ownerId, by: ownerId, uuid, cap })
+        await recordTeamAction(tx, 'team.cap_changed', { ownerId, by: ownerId, uuid, cap })
       })
       return await getMember(db, ownerId, uuid)
     },
@@ -139,7 +139,7 @@ export function createTeams({ db, mailer, appName, publicUrl: url, endShares }: 
       await db.transaction().execute(async (tx) => {
         const row = await deleteMember(tx, accountId, uuid)
         if (!row) throw notFound('The team member')
-        await recordTeamAct(tx, 'team.removed', { ownerId: row.owner_id, by: accountId, uuid })
+        await recordTeamAction(tx, 'team.removed', { ownerId: row.owner_id, by: accountId, uuid })
         if (row.member_id !== null) await endShares(tx, { ownerId: row.owner_id, actorId: row.member_id })
         // Wakes event streams that the member still has open, so that they end.
         await signalOwner(tx, row.owner_id)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const actsOf = async (account: number) =>
+const actionsOf = async (account: number) =>
   (await server.callAdmin('GET', `audit-log?account=${account}`)).body.results.map(
     ({ act }: { act: string }) => act,
   )
@@ -30,7 +30,7 @@ it('records changes to keys, teams, share links and passwords, and forgets the a
   await server.ended(user, item.code_ref)
   const { body: share } = await send('POST', `items/${item.id}/shares`, {})
   await send('DELETE', `items/${item.id}/shares/${share.id}`)
-  expect(await actsOf(user.id)).toEqual(
+  expect(await actionsOf(user.id)).toEqual(
     expect.arrayContaining([
       'share.revoked',
       'share.made',
@@ -59,11 +59,11 @@ it('records sign-ins, a password reset, and the first five refused attempts', as
   await signIn('a good password')
   for (let attempts = 0; attempts < 17; attempts += 1) await signIn('a wrong password')
   const refusals = Array.from({ length: 5 }, () => 'sign_in.refused')
-  expect(await actsOf(id)).toEqual([...refusals, 'sign_in.succeeded', 'sign_in.succeeded'])
+  expect(await actionsOf(id)).toEqual([...refusals, 'sign_in.succeeded', 'sign_in.succeeded'])
   const confirmation_code = await server.requestResetCode(email)
   const body = { email, confirmation_code, password: 'another good one' }
   await server.call('POST', '/v1/user/reset/password', { body })
-  expect((await actsOf(id)).slice(0, 2)).toEqual(['sign_in.succeeded', 'password.reset'])
+  expect((await actionsOf(id)).slice(0, 2)).toEqual(['sign_in.succeeded', 'password.reset'])
 })
 
 it('records purchases and new plans', async () => {
@@ -75,7 +75,7 @@ it('records purchases and new plans', async () => {
   })
   const checkout = new URL(body.url).searchParams.get('checkout') ?? ''
   await server.call('POST', `/v1/payments/sandbox/${checkout}`, { body: { action: 'pay' } })
-  expect(await actsOf(id)).toEqual(expect.arrayContaining(['checkout.paid', 'subscription.changed']))
+  expect(await actionsOf(id)).toEqual(expect.arrayContaining(['checkout.paid', 'subscription.changed']))
   expect(await server.auditEntries('checkout.paid')).toMatchObject([{ detail: { cents: plan?.amount } }])
 })
 

@@ -5,7 +5,7 @@ import { checkProviders } from '../../commands/doctor/check-providers.ts'
 import { timed } from '../../commands/doctor/finding.ts'
 import type { Engines } from '../../conversions/engines.ts'
 import { notFound } from '../../platform/api-error.ts'
-import { recordAct } from '../../platform/audit-log.ts'
+import { recordAction } from '../../platform/audit-log.ts'
 import type { Db } from '../../platform/database.ts'
 import { modelsOf } from './provider-models.ts'
 
@@ -40,7 +40,7 @@ export async function checkProvider(
       )
       .returning('created_at')
       .executeTakeFirstOrThrow()
-    await recordAct(tx, { act: 'provider.checked', target: code, detail: { ok: result.ok }, ...by })
+    await recordAction(tx, { act: 'provider.checked', target: code, detail: { ok: result.ok }, ...by })
     return { at: created_at.toISOString(), ...result, took_ms: ms }
   })
 }

@@ -1,7 +1,7 @@
 import type { HandlerReply, Receives } from '@atelier/contract/routes/registry'
 import { lanes } from '@atelier/contract/schemas/admin-operations'
 import { sql } from 'kysely'
-import { recordAct } from '../../platform/audit-log.ts'
+import { recordAction } from '../../platform/audit-log.ts'
 import type { Db } from '../../platform/database.ts'
 import { liveProcesses } from '../../platform/process-beat.ts'
 import { pauseLane, resumeLane } from '../../platform/queue/lane-pauses.ts'
@@ -79,7 +79,7 @@ export async function viewQueues({ db, jobs: queue }: QueueDeps): Promise<Queues
 export async function pauseByHand(db: Db, lane: Lane, { actorId, address, reason }: Actor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await pauseLane(tx, { lane, reason, actorId }))) return
-    await recordAct(tx, { act: 'queue.paused', actorId, target: lane, detail: { reason }, address })
+    await recordAction(tx, { act: 'queue.paused', actorId, target: lane, detail: { reason }, address })
   })
 }
 
@@ -87,6 +87,6 @@ export async function pauseByHand(db: Db, lane: Lane, { actorId, address, reason
 export async function resumeByHand(db: Db, lane: Lane, { actorId, address, reason }: Actor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await resumeLane(tx, lane))) return
-    await recordAct(tx, { act: 'queue.resumed', actorId, target: lane, detail: { reason }, address })
+    await recordAction(tx, { act: 'queue.resumed', actorId, target: lane, detail: { reason }, address })
   })
 }

@@ -3,7 +3,7 @@ import type { adminModerationRoutes } from '@atelier/contract/routes/admin-moder
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { Provider } from '@atelier/engines/spec/provider'
 import { ApiError, notFound } from '../../platform/api-error.ts'
-import { type Act, recordAct } from '../../platform/audit-log.ts'
+import { type AuditEntry, recordAction } from '../../platform/audit-log.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Caller, Handlers } from '../../platform/handler.ts'
 import type { ModerationTerm } from '../../platform/moderation-tables.ts'
@@ -30,18 +30,18 @@ const viewTerm = ({ folded: _folded, created_at, ...term }: ModerationTerm) => (
   created_at: created_at.toISOString(),
 })
 
-const actOf = (
+const entryOf = (
   { caller, ip }: { caller: Caller; ip: string },
-  act: Act['act'],
-  more: Partial<Act> = {},
-): Act => ({
+  act: AuditEntry['act'],
+  more: Partial<AuditEntry> = {},
+): AuditEntry => ({
   act,
   actorId: caller.accountId,
   address: ip,
   ...more,
 })
 
-/** Handles the administrators' routes of moderation. */
+/** Handles the administrators' calls of moderation. */
 export function createAdminModerationHandlers(
   deps: AdminModerationDeps,
 ): Handlers<keyof typeof adminModerationRoutes> {
@@ -89,9 +89,9 @@ export function createAdminModerationHandlers(
       return await change(async (tx) => {
         const { added, count } = await insertTerms(tx, all, fields)
         if (count > MAX_TERMS) throw tooMany()
-        await recordAct(
+        await recordAction(
           tx,
-          actOf(request, 'moderation.terms_added', { detail: { added, action: fields.action } }),
+          entryOf(request, 'moderation.terms_added', { detail: { added, action: fields.action } }),
         )
         return { added, known: patterns.length - added, count }
       })
@@ -106,7 +106,7 @@ export function createAdminModerationHandlers(
       return await change(async (tx) => {
         const row = await updateTerm(tx, request.params.id, changes)
         if (!row) throw notFound('The entry')
-        await recordAct(tx, actOf(request, 'moderation.term_changed', { target: String(row.id) }))
+        await recordAction(tx, entryOf(request, 'moderation.term_changed', { target: String(row.id) }))
         return viewTerm(row)
       })
     },
@@ -115,7 +115,7 @@ export function createAdminModerationHandlers(
         const row = await deleteTerm(tx, request.params.id)
         if (!row) throw notFound('The entry')
         const more = { target: String(row.id), detail: { pattern: row.pattern } }
-        await recordAct(tx, actOf(request, 'moderation.term_removed', more))
+        await recordAction(tx, entryOf(request, 'moderation.term_removed', more))
       })
       return undefined
     },
@@ -128,9 +128,9 @@ export function createAdminModerationHandlers(
       await change(async (tx) => {
         await saveSettings(tx, request.body)
         const { enabled, on_failure } = request.body
-        await recordAct(
+        await recordAction(
           tx,
-          actOf(request, 'moderation.settings_changed', { detail: { enabled, on_failure } }),
+          entryOf(request, 'moderation.settings_changed', { detail: { enabled, on_failure } }),
         )
       })
       return viewSettings(request.body)

@@ -213,13 +213,13 @@ describe('an appeal', () => {
       .where('type', '=', 'moderation-decided')
       .execute()
     expect(events.map(({ data }) => data)).toEqual([{ case: uuid, state: 'allowed' }])
-    const acts = await server.db
+    const entries = await server.db
       .selectFrom('audit_log')
       .select('act')
       .where('target', '=', uuid)
       .orderBy('id')
       .execute()
-    expect(acts.map(({ act }) => act)).toEqual(['moderation.appealed', 'moderation.decided'])
+    expect(entries.map(({ act }) => act)).toEqual(['moderation.appealed', 'moderation.decided'])
   })
 
   it('that is denied stays refused, and cannot be repeated', async () => {

@@ -2,7 +2,7 @@ import { APPEALS_PER_DAY } from '@atelier/contract/moderation'
 import { removeItems } from '../../conversions/end/remove.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
-import { recordAct } from '../../platform/audit-log.ts'
+import { recordAction } from '../../platform/audit-log.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { publishEvents } from '../../platform/events.ts'
 import type { ModerationCase } from '../../platform/moderation-tables.ts'
@@ -65,7 +65,7 @@ export function createModerationCases({ db, queue }: CaseDeps) {
         refuseSecond(found)
         await insertAppeal(tx, found.id, text)
         const detail = { kind: found.kind }
-        await recordAct(tx, {
+        await recordAction(tx, {
           ...{ act: 'moderation.appealed', actorId: accountId, accountId: found.owner_id },
           ...{ target: uuid, detail, address },
         })
@@ -111,7 +111,7 @@ async function decideIn(
   const canAllow = state === 'allowed' && outcome !== 'failed'
   const allowed_until = canAllow ? await allow(tx, ownerId, digests) : null
   await storeDecision(tx, id, { state, decided_by: accountId, decision_note: note ?? null, allowed_until })
-  await recordAct(tx, {
+  await recordAction(tx, {
     ...{ act: 'moderation.decided', actorId: accountId, accountId: ownerId, target: uuid, address },
     detail: { decision, kind, outcome, removed: remove_item },
   })

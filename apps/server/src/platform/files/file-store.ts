@@ -34,12 +34,12 @@ export class FileStoreError extends Error {
 }
 
 /** The store is temporarily unavailable: a retry may succeed. */
-export class FileStoreGoneError extends Error {
-  override readonly name = 'FileStoreGoneError'
+export class FileStoreUnavailableError extends Error {
+  override readonly name = 'FileStoreUnavailableError'
 }
 
 /** Whether the store was unavailable: a retry may succeed. */
-export const isFileStoreGone = (error: unknown): boolean => error instanceof FileStoreGoneError
+export const isFileStoreUnavailable = (error: unknown): boolean => error instanceof FileStoreUnavailableError
 
 /** An invalid key: a programming error, never a user's. */
 export class InvalidFileKeyError extends Error {

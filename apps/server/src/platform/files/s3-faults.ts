@@ -1,5 +1,5 @@
 import { errorCode } from '../error-code.ts'
-import { FileNotFoundError, FileStoreGoneError } from './file-store.ts'
+import { FileNotFoundError, FileStoreUnavailableError } from './file-store.ts'
 
 /** Codes of connection errors. */
 const networkCodes = [
@@ -30,7 +30,7 @@ export function asStoreFault(error: unknown, key: string): unknown {
   if (status === 404 && !passingNames.includes(nameOf(error)))
     return new FileNotFoundError(`there is no file ${key}`, { cause: error })
   return isPassing(error, status)
-    ? new FileStoreGoneError(`the file store is unreachable: ${describe(error)}`, { cause: error })
+    ? new FileStoreUnavailableError(`the file store is unreachable: ${describe(error)}`, { cause: error })
     : error
 }
 

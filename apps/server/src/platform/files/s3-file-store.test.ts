@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
 import { fileStoreContract } from '../testing/file-store-contract.ts'
 import { type S3Server, startS3Server } from '../testing/s3-server.ts'
-import { type FileStore, FileStoreError, FileStoreGoneError } from './file-store.ts'
+import { type FileStore, FileStoreError, FileStoreUnavailableError } from './file-store.ts'
 import { openS3FileStore } from './s3-file-store.ts'
 
 let server: S3Server
@@ -71,7 +71,9 @@ describe('large files', () => {
   it('leave nothing behind when a part is refused for good', async () => {
     server.interfere = (request, response) =>
       isPart(request) && request.url?.includes('partNumber=2') === true && refuse(response)
-    await expect(store.put('1/refused.bin', await localFile(large))).rejects.toThrow(FileStoreGoneError)
+    await expect(store.put('1/refused.bin', await localFile(large))).rejects.toThrow(
+      FileStoreUnavailableError,
+    )
     expect(await server.openUploads()).toEqual([])
     expect(await store.stat('1/refused.bin')).toBeNull()
   })
@@ -109,7 +111,7 @@ describe('a connection that drops', () => {
     const reading = await store.open('2/gone.bin')
     server.interfere = (_request, response) => response.destroy().destroyed
     reading.once('data', () => server.cut())
-    await expect(buffer(reading)).rejects.toThrow(FileStoreGoneError)
+    await expect(buffer(reading)).rejects.toThrow(FileStoreUnavailableError)
   })
 
   it('is released at once when the reader leaves', async () => {
@@ -134,10 +136,10 @@ describe('a store that is busy or unavailable', () => {
   it('is distinguished from a missing file', async () => {
     server.interfere = (_request, response) => refuse(response)
     const path = await localFile(Buffer.of(1))
-    await expect(store.put('3/away.txt', path)).rejects.toThrow(FileStoreGoneError)
-    await expect(store.open('3/away.txt')).rejects.toThrow(FileStoreGoneError)
-    await expect(store.stat('3/away.txt')).rejects.toThrow(FileStoreGoneError)
-    await expect(store.remove('3/away.txt')).rejects.toThrow(FileStoreGoneError)
+    await expect(store.put('3/away.txt', path)).rejects.toThrow(FileStoreUnavailableError)
+    await expect(store.open('3/away.txt')).rejects.toThrow(FileStoreUnavailableError)
+    await expect(store.stat('3/away.txt')).rejects.toThrow(FileStoreUnavailableError)
+    await expect(store.remove('3/away.txt')).rejects.toThrow(FileStoreUnavailableError)
   })
 })
 
@@ -169,7 +171,7 @@ describe('opening', () => {
     expect(await server.openUploads()).toEqual([])
     server.interfere = undefined
     server.cut()
-    expect(await never).toBeInstanceOf(FileStoreGoneError)
+    expect(await never).toBeInstanceOf(FileStoreUnavailableError)
   })
 })
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { FileStoreGoneError } from './file-store.ts'
+import { FileStoreUnavailableError } from './file-store.ts'
 
 /** Consecutive attempts to resume a file without receiving a byte. */
 const MOST_RETRIES = 4
@@ -34,7 +34,8 @@ export function readToEnd(
       try {
         const { value, done } = await incoming.next()
         if (done && after === first.bytes) return
-        if (done) throw new FileStoreGoneError(`the response ended after ${after} of ${first.bytes} bytes`)
+        if (done)
+          throw new FileStoreUnavailableError(`the response ended after ${after} of ${first.bytes} bytes`)
         const wanted = value.subarray(0, first.bytes - after)
         after += wanted.length
         failures = 0

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
-import { isDatabaseGone } from '../database.ts'
+import { isDatabaseUnavailable } from '../database.ts'
 import type { Log } from '../log.ts'
 import { inLogContext } from '../log-context.ts'
 import type { Tracing } from '../tracing/tracing.ts'
@@ -46,7 +46,7 @@ export async function runJob(run: JobRun): Promise<void> {
     } catch (error) {
       log.warn({ reason: String(error), job: name, job_id: id }, 'could not write the outcome of a job')
       // An unreported job runs again once its heartbeat expires; handlers tolerate that.
-      if (signal.aborted || !isDatabaseGone(error)) return
+      if (signal.aborted || !isDatabaseUnavailable(error)) return
       await delay(reportRetryMs)
     }
   }

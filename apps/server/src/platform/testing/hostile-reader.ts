@@ -6,11 +6,11 @@ import { serveReader } from '../serve-reader.ts'
 
 /** What the reader does. */
 export interface HostileTask {
-  readonly act: keyof typeof acts
+  readonly act: keyof typeof tasks
   readonly path: string
 }
 
-const acts = {
+const tasks = {
   result: () => ({ said: 'hello' }),
   environment: () => ({ said: JSON.stringify(process.env) }),
   'wrong result': () => ({ said: 7 }),
@@ -55,10 +55,10 @@ function codeOf(act: () => unknown): string {
 }
 
 await serveReader(async ({ act, path }: HostileTask) => {
-  if (act === 'full disk') return acts[act]()
+  if (act === 'full disk') return tasks[act]()
   let result: object | undefined
   const code = codeOf(() => {
-    result = acts[act](path)
+    result = tasks[act](path)
   })
   return result ?? { said: code }
 })

@@ -15,20 +15,20 @@ function streamOf(...pieces: string[]): Response {
 }
 
 /** Reads a stream and records its callbacks. */
-async function hear(response: Response) {
-  const heard: string[] = []
+async function recordTurn(response: Response) {
+  const calls: string[] = []
   const listener = {
-    onStarted: (uuid: string) => heard.push(uuid),
-    onDelta: (text: string) => heard.push(text),
+    onStarted: (uuid: string) => calls.push(uuid),
+    onDelta: (text: string) => calls.push(text),
   }
   const turn = await readTurn(response, listener).catch((error: unknown) => error)
-  return { heard, turn }
+  return { calls, turn }
 }
 
 const started = 'event: assistant-started\ndata: {"conversation_uuid":"c-1","message_id":1}\n\n'
 
 test('text is streamed as it arrives, however the stream is cut, and the turn comes last', async () => {
-  const { heard, turn } = await hear(
+  const { calls, turn } = await recordTurn(
     streamOf(
       started,
       'event: assistant-delta\ndata: {"text":"Hel',
@@ -36,12 +36,12 @@ test('text is streamed as it arrives, however the stream is cut, and the turn co
       '\nevent: assistant-completed\ndata: {"message":{"id":2}}\n\n',
     ),
   )
-  expect(heard).toEqual(['c-1', 'Hello', ' there'])
+  expect(calls).toEqual(['c-1', 'Hello', ' there'])
   expect(turn).toEqual({ message: { id: 2 } })
 })
 
 test('a turn that fails while streaming has the reason', async () => {
-  const { turn } = await hear(
+  const { turn } = await recordTurn(
     streamOf(started, 'event: assistant-failed\ndata: {"detail":"The model is busy.","errors":[]}\n\n'),
   )
   expect(turn).toBeInstanceOf(ApiError)
@@ -49,12 +49,14 @@ test('a turn that fails while streaming has the reason', async () => {
 })
 
 test('a stream that breaks off is no answer', async () => {
-  const { heard, turn } = await hear(streamOf(started, 'event: assistant-delta\ndata: {"text":"Half"}\n\n'))
-  expect(heard).toEqual(['c-1', 'Half'])
+  const { calls, turn } = await recordTurn(
+    streamOf(started, 'event: assistant-delta\ndata: {"text":"Half"}\n\n'),
+  )
+  expect(calls).toEqual(['c-1', 'Half'])
   expect(turn).toMatchObject({ status: 0 })
 })
 
 test('an answer that comes whole is taken, too', async () => {
-  const { turn } = await hear(Response.json({ message: { id: 3 } }))
+  const { turn } = await recordTurn(Response.json({ message: { id: 3 } }))
   expect(turn).toEqual({ message: { id: 3 } })
 })

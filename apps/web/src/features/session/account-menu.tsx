@@ -43,7 +43,7 @@ export function AccountMenu({ onProfile }: { onProfile: () => void }) {
         {name.slice(0, 1).toUpperCase()}
       </button>
       <div id={MENU} popover="auto" className={classes.menu}>
-        <div className={classes.who}>
+        <div className={classes.person}>
           {user?.name ? <p className={classes.name}>{user.name}</p> : null}
           <p className={textStyles.note}>{user?.email}</p>
         </div>

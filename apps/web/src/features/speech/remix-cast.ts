@@ -48,15 +48,15 @@ export function namedCastOf(settings: Readonly<Record<string, unknown>>): NamedC
 const keyOf = ({ voice, is_clone }: NamedVoice) => `${is_clone}.${voice}`
 
 /** Loads voices page by page until each requested one is found. */
-async function findVoices(wanted: ReadonlySet<string>): Promise<Map<string, Voice>> {
+async function findVoices(requested: ReadonlySet<string>): Promise<Map<string, Voice>> {
   const found = new Map<string, Voice>()
   const collect = (voices: readonly Voice[]) => {
     for (const voice of voices) {
       const key = keyOf(voiceFieldsOf(voice))
-      if (wanted.has(key)) found.set(key, voice)
+      if (requested.has(key)) found.set(key, voice)
     }
   }
-  if ([...wanted].some((key) => key.startsWith('true'))) {
+  if ([...requested].some((key) => key.startsWith('true'))) {
     const { results } = await call('GET /cloned-voices', { query: { limit: PENDING_LOOKUP_LIMIT } })
     collect(results.filter(({ status }) => status === 'ready').map(listedClone))
   }
@@ -66,19 +66,19 @@ async function findVoices(wanted: ReadonlySet<string>): Promise<Map<string, Voic
     const page = await call('GET /voices/', { query })
     collect(page.results)
     after = keysetOf(page.next)
-  } while (after !== undefined && found.size < wanted.size)
+  } while (after !== undefined && found.size < requested.size)
   return found
 }
 
 /** The cast with complete voices, and the names of speakers whose voice no longer exists. */
 export async function readCast(named: NamedCast): Promise<{ cast: Cast; missing: readonly string[] }> {
-  const everyone = [...named.speakers, ...named.paragraphs]
-  if (everyone.length === 0) return { cast: { speakers: [], paragraphs: [] }, missing: [] }
-  const found = await findVoices(new Set(everyone.map(keyOf)))
+  const namedVoices = [...named.speakers, ...named.paragraphs]
+  if (namedVoices.length === 0) return { cast: { speakers: [], paragraphs: [] }, missing: [] }
+  const found = await findVoices(new Set(namedVoices.map(keyOf)))
   const missing: string[] = []
-  const voiceOf = (one: NamedVoice, who: string): Voice[] => {
+  const voiceOf = (one: NamedVoice, name: string): Voice[] => {
     const voice = found.get(keyOf(one))
-    if (!voice) missing.push(who)
+    if (!voice) missing.push(name)
     return voice ? [voice] : []
   }
   const cast = {

@@ -25,7 +25,7 @@ export function MemberRow({ member }: { member: Member }) {
   }
   return (
     <Row as="li" gap="md" wrap className={classes.row}>
-      <Stack className={classes.who}>
+      <Stack className={classes.person}>
         <span className={textStyles.name}>{name}</span>
         {member.name ? <span className={classes.about}>{member.email}</span> : null}
       </Stack>

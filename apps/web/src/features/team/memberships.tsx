@@ -40,7 +40,7 @@ function Membership({ team }: { team: Team }) {
   }
   return (
     <Row as="li" gap="md" wrap className={classes.row}>
-      <Stack className={classes.who}>
+      <Stack className={classes.person}>
         <span className={textStyles.name}>{name}</span>
         {name === email ? null : <span className={classes.about}>{email}</span>}
       </Stack>

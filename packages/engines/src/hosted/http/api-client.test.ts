@@ -71,8 +71,8 @@ test.each<[ProviderFault, string, string, boolean]>([
   [providerFaults.redirect, 'bad_response', 'unknown', false],
   [providerFaults.cut, 'unavailable', 'unknown', true],
   [providerFaults.truncated, 'unavailable', 'unknown', true],
-])('a submit that meets $name', async (trouble, kind, outcome, retryable) => {
-  fake.fault('submit', trouble)
+])('a submit that meets $name', async (failure, kind, outcome, retryable) => {
+  fake.fault('submit', failure)
   expect(await faultOf(submit())).toMatchObject({ kind, outcome, retryable })
 })
 
@@ -81,8 +81,8 @@ test.each([
   providerFaults.notJson,
   providerFaults.redirect,
   providerFaults.truncated,
-])('a mere look that meets $name may be taken again', async (trouble) => {
-  fake.fault('poll', trouble)
+])('a request that meets $name may be taken again', async (failure) => {
+  fake.fault('poll', failure)
   expect((await faultOf(look())).retryable).toBe(true)
   await expect(look()).resolves.toEqual({ id: 'abc' })
 })

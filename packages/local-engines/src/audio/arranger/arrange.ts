@@ -4,8 +4,8 @@ import { master } from '../dsp/master.ts'
 import { createRandom } from '../dsp/random.ts'
 import { fromDecibels, mixStereo, SAMPLE_RATE, type Stereo, scale } from '../dsp/stereo.ts'
 import { duck } from '../music/playing/finishes.ts'
+import { analyze } from './analyze.ts'
 import { applyEffect } from './effects.ts'
-import { listen } from './listen.ts'
 import { playAlong } from './play-along.ts'
 import { type Effect, type Treatment, type TreatmentName, treatments } from './treatment.ts'
 
@@ -33,14 +33,14 @@ export function arrange(
   const seconds = sound[0].length / SAMPLE_RATE
   if (!level(sound, SOURCE_LUFS)) return
   const band = chosen.find((treatment) => treatment.band)?.band
-  const heard = listen(sound)
+  const analysis = analyze(sound)
   onProgress(0.2)
   for (const effect of new Set<Effect>(chosen.flatMap(({ effects }) => effects))) {
-    applyEffect(effect, sound, random.fork(effect), 60 / heard.tempo)
+    applyEffect(effect, sound, random.fork(effect), 60 / analysis.tempo)
   }
   onProgress(0.4)
   if (band) {
-    const played = playAlong(band, heard, seconds, random.fork('band'), (part) =>
+    const played = playAlong(band, analysis, seconds, random.fork('band'), (part) =>
       onProgress(0.4 + 0.4 * part),
     )
     level(sound, SOURCE_LUFS)
@@ -57,8 +57,8 @@ export function arrange(
 
 /** Normalizes a sound to a loudness; false when it is silent. */
 function level(sound: Stereo, lufs: number): boolean {
-  const heard = loudnessOf(sound)
-  if (!Number.isFinite(heard)) return false
-  for (const samples of sound) scale(samples, fromDecibels(lufs - heard))
+  const loudness = loudnessOf(sound)
+  if (!Number.isFinite(loudness)) return false
+  for (const samples of sound) scale(samples, fromDecibels(lufs - loudness))
   return true
 }

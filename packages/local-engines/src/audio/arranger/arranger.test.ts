@@ -6,8 +6,8 @@ import { loudnessOf, peakOf } from '../dsp/loudness.ts'
 import { createStereo, SAMPLE_RATE, type Stereo } from '../dsp/stereo.ts'
 import { playScore } from '../music/playing/play-score.ts'
 import { compose } from '../music/writing/compose.ts'
+import { analyze } from './analyze.ts'
 import { arrange } from './arrange.ts'
-import { listen } from './listen.ts'
 import { chooseStretch, stretchFilters } from './stretch.ts'
 import { chooseTreatments, type TreatmentName, treatments } from './treatment.ts'
 
@@ -25,19 +25,19 @@ function arranged(given: readonly TreatmentName[], seed = 1, of = short): Stereo
 }
 
 describe('listening', () => {
-  const heard = listen(source)
+  const analysis = analyze(source)
 
   it('hears tempo, key and bars', () => {
-    expect(Math.abs(heard.tempo - 100)).toBeLessThan(2)
-    expect(heard.key).toMatchObject({ tonic: 7, isMinor: false })
-    const steps = heard.beats.slice(1).map((beat, index) => beat - (heard.beats[index] as number))
+    expect(Math.abs(analysis.tempo - 100)).toBeLessThan(2)
+    expect(analysis.key).toMatchObject({ tonic: 7, isMinor: false })
+    const steps = analysis.beats.slice(1).map((beat, index) => beat - (analysis.beats[index] as number))
     for (const step of steps) expect(Math.abs(step - 0.6)).toBeLessThan(0.08)
   })
 
   it('hears chords that were played', () => {
-    expect(heard.chords.length).toBeGreaterThanOrEqual(2)
-    for (const { tones } of heard.chords) {
-      const inKey = tones.filter((tone) => heard.scale.includes(tone))
+    expect(analysis.chords.length).toBeGreaterThanOrEqual(2)
+    for (const { tones } of analysis.chords) {
+      const inKey = tones.filter((tone) => analysis.scale.includes(tone))
       expect(inKey.length).toBeGreaterThanOrEqual(2)
     }
   })
@@ -107,12 +107,12 @@ describe('arranging', () => {
   })
 
   it('changes time and pitch as requested', () => {
-    const heard = { tempo: 100, key: { tonic: 7, isMinor: false, fit: 1 } }
-    expect(chooseStretch(['nightcore'], {}, heard)).toEqual({ speed: 1.24, pitch: 1.24 })
-    expect(chooseStretch(['club'], { tempo: 125 }, heard)).toEqual({ speed: 1.25, pitch: 1 })
-    expect(chooseStretch(['club'], { tempo: 60 }, heard).speed).toBeCloseTo(1.2)
-    expect(chooseStretch(['club'], { key: 'A major' }, heard).pitch).toBeCloseTo(2 ** (2 / 12))
-    expect(chooseStretch(['club'], { key: 'E minor' }, heard).pitch).toBe(1)
+    const analysis = { tempo: 100, key: { tonic: 7, isMinor: false, fit: 1 } }
+    expect(chooseStretch(['nightcore'], {}, analysis)).toEqual({ speed: 1.24, pitch: 1.24 })
+    expect(chooseStretch(['club'], { tempo: 125 }, analysis)).toEqual({ speed: 1.25, pitch: 1 })
+    expect(chooseStretch(['club'], { tempo: 60 }, analysis).speed).toBeCloseTo(1.2)
+    expect(chooseStretch(['club'], { key: 'A major' }, analysis).pitch).toBeCloseTo(2 ** (2 / 12))
+    expect(chooseStretch(['club'], { key: 'E minor' }, analysis).pitch).toBe(1)
     expect(stretchFilters({ speed: 1, pitch: 1 })).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { planSections } from '../music/writing/form.ts'
 import type { PiecePlan } from '../music/writing/part-plan.ts'
 import { writeDrums } from '../music/writing/write-drums.ts'
 import { writeTracks } from '../music/writing/write-tracks.ts'
-import type { Heard } from './listen.ts'
+import type { Analysis } from './analyze.ts'
 import type { Band } from './treatment.ts'
 
 const BEATS_PER_BAR = 4
@@ -25,19 +25,19 @@ export interface PlayedAlong {
 /** Adds a band that follows the beats and chords of a recording for its whole length. */
 export function playAlong(
   band: Band,
-  heard: Heard,
+  analysis: Analysis,
   seconds: number,
   random: Random,
   onProgress: (part: number) => void,
 ): PlayedAlong {
   const genre: Genre = genres[band.genre]
-  const plan = planAlong(genre, heard)
+  const plan = planAlong(genre, analysis)
   const parts = genre.parts.filter(({ role }) => band.roles.includes(role))
   const score: Score = {
     seconds,
     finalBeat: plan.finalBeat,
-    tempo: heard.tempo,
-    clock: followingClock(heard.beats, genre),
+    tempo: analysis.tempo,
+    clock: followingClock(analysis.beats, genre),
     looseness: genre.looseness,
     tracks: writeTracks(parts, plan, random),
     drums:
@@ -52,19 +52,19 @@ export function playAlong(
   return { sound, kicks: score.finishes.includes('pump') ? kickTimes(score) : [] }
 }
 
-function planAlong(genre: Genre, heard: Heard): PiecePlan {
-  const bars = Math.max(1, Math.floor(heard.beats.length / BEATS_PER_BAR))
+function planAlong(genre: Genre, analysis: Analysis): PiecePlan {
+  const bars = Math.max(1, Math.floor(analysis.beats.length / BEATS_PER_BAR))
   const finalBeat = bars * BEATS_PER_BAR
-  const last = heard.chords.at(-1) ?? { beat: 0, beats: BEATS_PER_BAR, tones: [0, 4, 7] }
+  const last = analysis.chords.at(-1) ?? { beat: 0, beats: BEATS_PER_BAR, tones: [0, 4, 7] }
   const home = [
-    heard.key.tonic,
-    (heard.key.tonic + (heard.key.isMinor ? 3 : 4)) % 12,
-    (heard.key.tonic + 7) % 12,
+    analysis.key.tonic,
+    (analysis.key.tonic + (analysis.key.isMinor ? 3 : 4)) % 12,
+    (analysis.key.tonic + 7) % 12,
   ]
   return {
-    key: { tonic: musicTonics[heard.key.tonic] ?? 'C', scale: heard.scale },
+    key: { tonic: musicTonics[analysis.key.tonic] ?? 'C', scale: analysis.scale },
     chords: [
-      ...heard.chords.filter(({ beat }) => beat < finalBeat),
+      ...analysis.chords.filter(({ beat }) => beat < finalBeat),
       { ...last, beat: finalBeat, beats: BEATS_PER_BAR, tones: home },
     ],
     // The band plays from the start.

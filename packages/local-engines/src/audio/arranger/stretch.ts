@@ -21,18 +21,18 @@ const SEMITONE = 2 ** (1 / 12)
 /** Chooses tempo and pitch: a requested tempo or key takes precedence over those of the treatments. */
 export function chooseStretch(
   names: readonly TreatmentName[],
-  wishes: StretchOptions,
-  heard: { readonly tempo: number; readonly key: FoundKey },
+  options: StretchOptions,
+  analysis: { readonly tempo: number; readonly key: FoundKey },
 ): Stretch {
   const chosen = names.map((name): Treatment => treatments[name])
-  const speed = wishes.tempo
-    ? nearestFactor(wishes.tempo / heard.tempo)
+  const speed = options.tempo
+    ? nearestFactor(options.tempo / analysis.tempo)
     : chosen.reduce((factor, treatment) => factor * (treatment.speed ?? 1), 1)
   const bent = chosen.reduce((factor, { pitch, speed: own = 1 }) => {
-    if (pitch === 'tape') return factor * (wishes.tempo ? 1 : own)
+    if (pitch === 'tape') return factor * (options.tempo ? 1 : own)
     return factor * SEMITONE ** (pitch ?? 0)
   }, 1)
-  const pitch = wishes.key ? SEMITONE ** toKey(wishes.key, heard.key) : bent
+  const pitch = options.key ? SEMITONE ** toKey(options.key, analysis.key) : bent
   return { speed: bounded(speed), pitch: bounded(pitch) }
 }
 

@@ -15,9 +15,9 @@ const ear: Biquad = designEar()
 /** Integrated loudness in LUFS (ITU-R BS.1770-4: K-weighting, 400 ms blocks, both gates). −Infinity for silence. */
 export function loudnessOf(channels: readonly Float32Array[]): number {
   const powers = blockPowers(channels)
-  const heard = powers.filter((power) => toLufs(power) > ABSOLUTE_GATE)
-  const gate = toLufs(mean(heard)) + RELATIVE_GATE
-  return toLufs(mean(heard.filter((power) => toLufs(power) > gate)))
+  const audible = powers.filter((power) => toLufs(power) > ABSOLUTE_GATE)
+  const gate = toLufs(mean(audible)) + RELATIVE_GATE
+  return toLufs(mean(audible.filter((power) => toLufs(power) > gate)))
 }
 
 /** True peak of both channels, including between samples, as an amplitude. */

@@ -14,8 +14,8 @@ import { families } from './writing/families.ts'
 
 const names = Object.keys(genres) as GenreName[]
 
-function perform(wishes: MusicRequest, seconds: number, seed = 1): Stereo {
-  const score = compose(wishes, seconds, seed).score
+function perform(options: MusicRequest, seconds: number, seed = 1): Stereo {
+  const score = compose(options, seconds, seed).score
   return playScore(score, seed, () => undefined)
 }
 

@@ -21,11 +21,11 @@ export function layOut(request: SceneRequest, setting: Setting, stage: Stage): S
   const spots = new Map<number, Spot[]>()
   // What others relate to comes after them in the words and is placed before them.
   for (let index = request.subjects.length - 1; index >= 0; index--) {
-    const wished = request.subjects[index]
-    if (!wished) continue
-    const anchor = wished.relation && spots.get(wished.relation.to)?.[0]
+    const requested = request.subjects[index]
+    if (!requested) continue
+    const anchor = requested.relation && spots.get(requested.relation.to)?.[0]
     const placed = anchor
-      ? besides(relate(wished, anchor, random, setting), request, index, anchor)
+      ? besides(relate(requested, anchor, random, setting), request, index, anchor)
       : placeFreely(
           roomy(request, index),
           slotOf(request, index, random),
@@ -52,9 +52,9 @@ function besides(placed: Spot[], { subjects }: SceneRequest, index: number, anch
 
 /** What something flies over is a little smaller, so that both fit. */
 function roomy(request: SceneRequest, index: number): RequestedSubject {
-  const wished = request.subjects[index] as RequestedSubject
+  const requested = request.subjects[index] as RequestedSubject
   const isBelow = request.subjects.some(({ relation }) => relation?.kind === 'above' && relation.to === index)
-  return isBelow ? { ...wished, scale: wished.scale * 0.78 } : wished
+  return isBelow ? { ...requested, scale: requested.scale * 0.78 } : requested
 }
 
 /** A middle for each subject: one a little beside the middle, more of them side by side. */
@@ -68,7 +68,7 @@ function slotOf(request: SceneRequest, index: number, random: Random): number {
 }
 
 function placeFreely(
-  wished: RequestedSubject,
+  requested: RequestedSubject,
   slot: number,
   setting: Setting,
   stage: Stage,
@@ -76,24 +76,27 @@ function placeFreely(
   subjects: number,
 ): Spot[] {
   const { width, height } = setting
-  const nature = natureOf(wished.icon)
-  const stance = stanceIn(stage, setting.place, wished.icon, wished.isFlying ? 'flies' : nature.stance)
+  const nature = natureOf(requested.icon)
+  const stance = stanceIn(stage, setting.place, requested.icon, requested.isFlying ? 'flies' : nature.stance)
   const shorter = Math.min(width, height)
-  const isFar = wished.isFlying && nature.stance !== 'flies'
+  const isFar = requested.isFlying && nature.stance !== 'flies'
   // A glass is smaller than who drinks of it.
   const isHandy = nature.home === 'table' && setting.place !== 'table' && subjects > 1
   const share =
-    (isFar ? 0.8 : isHandy ? 0.55 : 1) * nature.size * wished.scale * (crowding[Math.min(subjects, 5)] ?? 1)
-  const single = Math.min(0.78, share / (wished.count > 1 ? wished.count ** 0.42 : 1))
-  const spread = Math.min(0.86 / Math.max(1, subjects ** 0.8), 0.3 * wished.count)
-  return Array.from({ length: wished.count }, (_, at) => {
-    const part = wished.count === 1 ? 0 : (at + 0.5) / wished.count - 0.5
-    const near = nearOf(nature.size, wished.count, subjects, random)
-    const x = width * (slot + part * spread + (wished.count > 1 ? between(random, -0.02, 0.02) : 0))
-    const size = single * shorter * (wished.count > 1 ? 0.78 + 0.3 * near : 1)
+    (isFar ? 0.8 : isHandy ? 0.55 : 1) *
+    nature.size *
+    requested.scale *
+    (crowding[Math.min(subjects, 5)] ?? 1)
+  const single = Math.min(0.78, share / (requested.count > 1 ? requested.count ** 0.42 : 1))
+  const spread = Math.min(0.86 / Math.max(1, subjects ** 0.8), 0.3 * requested.count)
+  return Array.from({ length: requested.count }, (_, at) => {
+    const part = requested.count === 1 ? 0 : (at + 0.5) / requested.count - 0.5
+    const near = nearOf(nature.size, requested.count, subjects, random)
+    const x = width * (slot + part * spread + (requested.count > 1 ? between(random, -0.02, 0.02) : 0))
+    const size = single * shorter * (requested.count > 1 ? 0.78 + 0.3 * near : 1)
     const y = heightOf(stance, near, size, setting, stage, random)
     return {
-      wished,
+      requested,
       stance,
       x: inside((stance === 'floats' && stage.water?.middle?.(y)) || x, size, width),
       y,

@@ -7,22 +7,23 @@ import { inside, LARGE } from './spot.ts'
 import { natureOf } from './sprites/nature.ts'
 
 /** Height of what can be sat on, as a part of the whole: roofs are higher up than backs. */
-function seatOf({ wished }: Spot): number {
-  const { seat, size } = natureOf(wished.icon)
+function seatOf({ requested }: Spot): number {
+  const { seat, size } = natureOf(requested.icon)
   return seat ?? (size >= LARGE ? 0.84 : 0.66)
 }
 
 /** Places a subject by one that is there already. */
-export function relate(wished: RequestedSubject, anchor: Spot, random: Random, setting: Setting): Spot[] {
-  const nature = natureOf(wished.icon)
+export function relate(requested: RequestedSubject, anchor: Spot, random: Random, setting: Setting): Spot[] {
+  const nature = natureOf(requested.icon)
   const shorter = Math.min(setting.width, setting.height)
-  const kind = wished.relation?.kind ?? 'beside'
-  const size = Math.min(0.6, nature.size * wished.scale * 1.15) * shorter
-  const base = { wished, x: anchor.x, y: anchor.y, size, depth: anchor.depth }
+  const kind = requested.relation?.kind ?? 'beside'
+  const size = Math.min(0.6, nature.size * requested.scale * 1.15) * shorter
+  const base = { requested, x: anchor.x, y: anchor.y, size, depth: anchor.depth }
   const spot = spotBy(kind, anchor, { ...base, side: anchor.x > setting.width / 2 ? -1 : 1 })
-  if (wished.count === 1) return [{ ...spot, x: inside(spot.x, spot.size, setting.width) }]
-  return Array.from({ length: wished.count }, (_, at) => {
-    const shift = ((at + 0.5) / wished.count - 0.5) * Math.min(setting.width * 0.7, spot.size * wished.count)
+  if (requested.count === 1) return [{ ...spot, x: inside(spot.x, spot.size, setting.width) }]
+  return Array.from({ length: requested.count }, (_, at) => {
+    const shift =
+      ((at + 0.5) / requested.count - 0.5) * Math.min(setting.width * 0.7, spot.size * requested.count)
     const own = spot.size * 0.75
     return {
       ...spot,
@@ -37,7 +38,7 @@ const trees = /tree$|^cactus$/
 
 /** Who is in a tree sits before its leaves; what is in anything else looks out of its top. */
 function within({ size, ...base }: Omit<Base, 'side'>, anchor: Spot): Spot {
-  const isTree = trees.test(anchor.wished.icon)
+  const isTree = trees.test(anchor.requested.icon)
   const own = Math.min(size, anchor.size * (isTree ? 0.42 : 0.6))
   const y = isTree ? anchor.y - anchor.size * 0.5 : anchor.y - seatOf(anchor) * anchor.size + own * 0.35
   return { ...base, size: own, y, depth: anchor.depth + (isTree ? -0.005 : 0.005), stance: 'hangs' }

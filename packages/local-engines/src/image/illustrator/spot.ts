@@ -3,7 +3,7 @@ import type { Stance } from './scene.ts'
 
 /** Position of a subject; its shape is not known yet. */
 export interface Spot {
-  readonly wished: RequestedSubject
+  readonly requested: RequestedSubject
   readonly stance: Stance
   /** Middle of its foot, pixels. */
   readonly x: number

@@ -16,9 +16,15 @@ export async function makeSubject(
   setting: Setting,
   isHeadOnly = false,
 ): Promise<Subject | undefined> {
-  const { wished, stance, size, depth } = spot
-  const isMirrored = setting.random(`mirror ${wished.icon} ${Math.round(spot.x)}`)() < 0.5
-  const drawn = await makeSprite({ icon: wished.icon, size, colour: wished.colour, isMirrored, isHeadOnly })
+  const { requested, stance, size, depth } = spot
+  const isMirrored = setting.random(`mirror ${requested.icon} ${Math.round(spot.x)}`)() < 0.5
+  const drawn = await makeSprite({
+    icon: requested.icon,
+    size,
+    colour: requested.colour,
+    isMirrored,
+    isHeadOnly,
+  })
   if (!drawn) return undefined
   const scale = size / Math.max(drawn.width, drawn.height)
   const width = drawn.width * scale
@@ -26,10 +32,10 @@ export async function makeSubject(
   const x = within(spot.x - width / 2, width, setting.width)
   const y = within(spot.y - height, height, setting.height)
   return {
-    word: wished.word,
-    icon: wished.icon,
+    word: requested.word,
+    icon: requested.icon,
     isMirrored,
-    sprite: luminous.has(wished.icon) ? drawn : lightSprite(drawn, setting, x + width / 2, depth),
+    sprite: luminous.has(requested.icon) ? drawn : lightSprite(drawn, setting, x + width / 2, depth),
     stance,
     x,
     y,

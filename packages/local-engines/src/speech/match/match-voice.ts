@@ -50,18 +50,18 @@ export async function matchVoice(
   { workDir, signal }: Pick<EngineContext, 'workDir' | 'signal'>,
 ): Promise<MatchedVoice> {
   const pcmPath = join(workDir, 'compared.pcm')
-  const hear = async (file: string, pitch: number) => {
+  const measureVoice = async (file: string, pitch: number) => {
     const { sampleRate } = await deps.speaker.speak({ text, voice: file, pitch, speed: 1, pcmPath }, signal)
     return await listenTo(deps, { pcmPath, sampleRate }, signal)
   }
-  const octavesOff = (heard: SpeakingManner) => Math.log2(manner.pitch / (heard.pitch ?? manner.pitch))
-  const heard: { file: string; own: SpeakingManner }[] = []
+  const octavesOff = (voice: SpeakingManner) => Math.log2(manner.pitch / (voice.pitch ?? manner.pitch))
+  const measured: { file: string; own: SpeakingManner }[] = []
   for (const variant of variants) {
     if (gender !== null && gender !== 'neutral' && variant.gender !== gender) continue
     const file = language + variant.name
-    heard.push({ file, own: await hear(file, PITCH.own) })
+    measured.push({ file, own: await measureVoice(file, PITCH.own) })
   }
-  const [nearest] = heard.toSorted((a, b) => Math.abs(octavesOff(a.own)) - Math.abs(octavesOff(b.own)))
+  const [nearest] = measured.toSorted((a, b) => Math.abs(octavesOff(a.own)) - Math.abs(octavesOff(b.own)))
   if (!nearest) throw new Error('there is no voice to match with')
   const { file, own } = nearest
   let pitch: number = PITCH.own
@@ -70,7 +70,7 @@ export async function matchVoice(
     const next = clamp(Math.round(pitch + off * PITCH.octave), PITCH)
     if (next === pitch) break
     pitch = next
-    off = octavesOff(await hear(file, pitch))
+    off = octavesOff(await measureVoice(file, pitch))
   }
   const pace = manner.pace === null || own.pace === null ? 1 : clamp(manner.pace / own.pace, PACE)
   return { file, pitch, pace }

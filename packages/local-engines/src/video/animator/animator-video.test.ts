@@ -8,7 +8,7 @@ import { removeCameraWords } from '../camera/requested-moves.ts'
 import { FRAME_RATE } from '../drawn-video.ts'
 import { createVideoBench, type VideoBench } from '../testing/video-bench.ts'
 import { videoSize } from '../video-size.ts'
-import { chooseMotion, withoutDeeds } from './choose-motion.ts'
+import { chooseMotion, withoutActionWords } from './choose-motion.ts'
 
 const SCALE = 0.2
 
@@ -104,9 +104,9 @@ describe('motion in a video', () => {
   })
 
   it('is drawn without the words for its actions and the camera', () => {
-    expect(withoutDeeds('a turtle swimming in the sea')).toBe('a turtle  in the sea')
-    expect(withoutDeeds('a flying saucer, a racing car')).toBe('a flying saucer, a racing car')
-    expect(withoutDeeds('a knight riding a horse')).toBe('a knight riding a horse')
+    expect(withoutActionWords('a turtle swimming in the sea')).toBe('a turtle  in the sea')
+    expect(withoutActionWords('a flying saucer, a racing car')).toBe('a flying saucer, a racing car')
+    expect(withoutActionWords('a knight riding a horse')).toBe('a knight riding a horse')
     expect(removeCameraWords('pan right over a panda, zoom in')).toBe('over a panda,')
   })
 })

@@ -9,7 +9,7 @@ import { type DrawnVideo, FRAME_RATE } from '../drawn-video.ts'
 import type { VideoSize } from '../video-size.ts'
 import { createActors } from './actors.ts'
 import { type Backdrop, paintBackdrops } from './backdrop.ts'
-import { withoutDeeds } from './choose-motion.ts'
+import { withoutActionWords } from './choose-motion.ts'
 import { createFinish } from './finish.ts'
 import { createFlow } from './flow.ts'
 import { hasAir, sceneEffects } from './scene-effects.ts'
@@ -44,7 +44,7 @@ export async function createAnimatorVideo({
   height,
   frames,
 }: AnimatorOrder): Promise<DrawnVideo> {
-  const scene = await composeScene(withoutDeeds(withoutDaylight(removeCameraWords(text))), {
+  const scene = await composeScene(withoutActionWords(withoutDaylight(removeCameraWords(text))), {
     width,
     height,
     seed,

@@ -4,7 +4,7 @@ import type { MotionName } from './motion.ts'
 type Rule = readonly [words: RegExp, motion: MotionName]
 
 /** Said of a subject, right after it or before it. */
-const deeds: readonly Rule[] = [
+const actions: readonly Rule[] = [
   [/\b(?:sleep|nap|rest)\w*\b|\basleep\b/i, 'sleep'],
   [/\b(?:danc|boogie|disco)\w*\b/i, 'dance'],
   [/\b(?:jump|leap|bounc)\w*\b/i, 'jump'],
@@ -71,9 +71,9 @@ const after =
   /^(?= *(?:[,.;]|$|(?:in|on|over|through|across|by|at|under|above|around|along|into|down|up|to|towards?|past|with|near|and|between|behind|beside|off|out|together|slowly|fast|quickly|happily|left|right)\b))/i
 
 /** A text without the words for what its subjects do, which are no things to be drawn. Riding says who is on what, flying who is in the air. */
-export function withoutDeeds(text: string): string {
+export function withoutActionWords(text: string): string {
   return text.replace(/\b(?!(?:rid|fly|hover|levitat)ing)[a-z]{2,}ing\b/gi, (word, at: number) =>
-    firstDeed(word) && after.test(text.slice(at + word.length)) ? '' : word,
+    firstAction(word) && after.test(text.slice(at + word.length)) ? '' : word,
   )
 }
 
@@ -84,7 +84,7 @@ export function chooseMotion(
 ): MotionName {
   const nature = natures.find(([words]) => words.test(`${word} ${icon.replaceAll('-', ' ')}`))?.[1]
   if (nature === 'rest' || nature === 'burn' || nature === 'burst') return nature
-  const said = deedOf(word, text)
+  const said = actionOf(word, text)
   // Who flies without wings would walk on the ground.
   if (said === 'fly' && nature && ['flutter', 'soar', 'rise', 'lift'].includes(nature)) return nature
   if (said) return said
@@ -92,12 +92,12 @@ export function chooseMotion(
   return nature ?? byStance[stance]
 }
 
-function deedOf(word: string, text: string): MotionName | undefined {
+function actionOf(word: string, text: string): MotionName | undefined {
   const at = text.toLowerCase().indexOf(word.toLowerCase())
   if (at < 0) return undefined
   const after = clause(text.slice(at + word.length, at + word.length + NEAR.after))
   const before = text.slice(Math.max(0, at - NEAR.before), at)
-  return firstDeed(after) ?? firstDeed(before)
+  return firstAction(after) ?? firstAction(before)
 }
 
 /** Up to where something else is spoken of. */
@@ -105,6 +105,6 @@ function clause(text: string): string {
   return text.split(/[,.;]|\band\b|\bwith\b|\bwhile\b/i)[0] ?? ''
 }
 
-function firstDeed(text: string): MotionName | undefined {
-  return deeds.find(([words]) => words.test(text))?.[1]
+function firstAction(text: string): MotionName | undefined {
+  return actions.find(([words]) => words.test(text))?.[1]
 }

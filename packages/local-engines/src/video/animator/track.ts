@@ -30,7 +30,7 @@ export function trackOf(subject: Subject, scene: Scene, camera: Pick<StageCamera
 }
 
 function isOnSomething({ word }: Subject, { request }: Scene): boolean {
-  return request.subjects.some((wished) => wished.word === word && wished.relation?.kind === 'on')
+  return request.subjects.some((requested) => requested.word === word && requested.relation?.kind === 'on')
 }
 
 /** The value, or the bound that it is beyond; the lower bound where they cross. */

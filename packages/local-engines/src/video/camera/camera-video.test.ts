@@ -121,16 +121,16 @@ describe('an animated image', () => {
   it('leaves no process behind when canceled', async () => {
     const abort = new AbortController()
     const reason = new Error('cancelled')
-    const told: number[] = []
+    const reported: number[] = []
     const onProgress = (fraction: number) => {
-      told.push(fraction)
+      reported.push(fraction)
       if (fraction > 0.1) abort.abort(reason)
     }
     const input = { text: 'blizzard', seconds: 10 }
     await expect(
       bench.make('camera', { input, sources: { image }, signal: abort.signal, onProgress }),
     ).rejects.toBe(reason)
-    expect(Math.max(...told)).toBeLessThan(0.9)
+    expect(Math.max(...reported)).toBeLessThan(0.9)
     await vi.waitFor(async () => expect(await bench.processes()).toEqual([]), 60_000)
   })
 })

@@ -50,7 +50,7 @@ function stereo(channels: number): string {
 /** How the audio ends: with the video or before it. */
 function ending(mix: Mix): string {
   const { fit, videoSeconds, soundSeconds } = mix
-  const heard = fit === 'loop' ? videoSeconds : Math.min(videoSeconds, soundSeconds)
-  const fade = fit === 'fade' ? Math.min(FADE_SECONDS, heard / 2) : Math.min(CUT_SECONDS, heard / 4)
-  return `afade=t=out:st=${(heard - fade).toFixed(6)}:d=${fade.toFixed(6)}`
+  const audible = fit === 'loop' ? videoSeconds : Math.min(videoSeconds, soundSeconds)
+  const fade = fit === 'fade' ? Math.min(FADE_SECONDS, audible / 2) : Math.min(CUT_SECONDS, audible / 4)
+  return `afade=t=out:st=${(audible - fade).toFixed(6)}:d=${fade.toFixed(6)}`
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/api-error.ts'
-import { recordAct } from '../../../platform/audit-log.ts'
+import { recordAction } from '../../../platform/audit-log.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { clearRateLimit, enforceRateLimit } from '../../../platform/rate-limit.ts'
 import { createSeal } from '../../../platform/seal.ts'
@@ -57,7 +57,7 @@ export function createSecondFactor({ secret, now, notify }: SecondFactorDeps) {
     if (!(await useRecoveryCode(tx, secret, accountId, typed))) return false
     const left = await countRecoveryCodes(tx, accountId)
     const detail = { left }
-    await recordAct(tx, { act: 'recovery_code.used', actorId: accountId, accountId, detail, address: ip })
+    await recordAction(tx, { act: 'recovery_code.used', actorId: accountId, accountId, detail, address: ip })
     await notify(tx, { accountId, news: 'recovery_code_used', left })
     return true
   }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/api-error.ts'
-import { recordAct } from '../../../platform/audit-log.ts'
+import { recordAction } from '../../../platform/audit-log.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { Caller } from '../../../platform/handler.ts'
 import { provePassword } from '../reauthentication.ts'
@@ -57,7 +57,7 @@ export function createTwoFactor({ db, secret, appName, secondFactor, notify }: T
       const stored = await findFactor(tx, accountId)
       step.check(stored)
       if (!(await secondFactor.take(tx, { accountId, otp, ip }, stored))) return undefined
-      await recordAct(tx, { act: step.act, actorId: accountId, accountId, address: ip })
+      await recordAction(tx, { act: step.act, actorId: accountId, accountId, address: ip })
       await notify(tx, { accountId, news: step.notification })
       if (step.endsSessions) await closeOtherSessions(tx, accountId, tokenHash)
       return { result: await step.does(tx, accountId) }

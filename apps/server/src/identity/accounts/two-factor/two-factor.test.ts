@@ -212,8 +212,8 @@ describe('changing two-factor authentication', () => {
     await signIn(user, user.app.recoveryCodes[0])
     await switchOff(user, user.app.next())
     const { body } = await server.call('GET', '/v1/account/activity', { token: user.token })
-    const acts = body.results.map(({ act }: { act: string }) => act)
-    expect(acts).toEqual(
+    const entries = body.results.map(({ act }: { act: string }) => act)
+    expect(entries).toEqual(
       expect.arrayContaining(['two_factor.disabled', 'recovery_code.used', 'two_factor.enabled']),
     )
     expect(body.results[0]).toMatchObject({ act: 'two_factor.disabled', mine: true, address: '127.0.0.1' })

@@ -4,7 +4,7 @@ import type { ConversionQueue } from '../../../conversions/jobs.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Handlers } from '../../../platform/handler.ts'
 import { actorOf } from '../actor.ts'
-import { cancelByHand, refundByHand, retryByHand } from './acts.ts'
+import { cancelByHand, refundByHand, retryByHand } from './actions.ts'
 import { viewConversionDetail } from './conversion-detail.ts'
 import { listConversions } from './list-conversions.ts'
 

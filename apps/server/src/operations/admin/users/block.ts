@@ -1,7 +1,7 @@
 import { setBlocked } from '../../../identity/accounts/blocked.ts'
 import { closeSessions } from '../../../identity/accounts/sessions.ts'
 import { ApiError, notFound } from '../../../platform/api-error.ts'
-import { recordAct } from '../../../platform/audit-log.ts'
+import { recordAction } from '../../../platform/audit-log.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { Actor } from '../actor.ts'
 
@@ -33,7 +33,7 @@ export async function blockAccount(db: Db, id: number, { actorId, address, reaso
     if (account.blocked_at) return
     await setBlocked(tx, id, reason)
     await closeSessions(tx, id)
-    await recordAct(tx, { act: 'account.blocked', actorId, accountId: id, detail: { reason }, address })
+    await recordAction(tx, { act: 'account.blocked', actorId, accountId: id, detail: { reason }, address })
   })
 }
 
@@ -44,6 +44,6 @@ export async function unblockAccount(db: Db, id: number, actor: Actor): Promise<
     const account = await lockAccount(tx, id)
     if (!account.blocked_at) return
     await setBlocked(tx, id, null)
-    await recordAct(tx, { act: 'account.unblocked', actorId, accountId: id, detail: { reason }, address })
+    await recordAction(tx, { act: 'account.unblocked', actorId, accountId: id, detail: { reason }, address })
   })
 }

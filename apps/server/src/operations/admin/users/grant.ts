@@ -3,7 +3,7 @@ import { movementsOf, type TransactionView } from '../../../billing/wallet/movem
 import { debit, lockWallet } from '../../../ledger/debt.ts'
 import { balance, credit } from '../../../ledger/ledger.ts'
 import { ApiError, notFound } from '../../../platform/api-error.ts'
-import { recordAct } from '../../../platform/audit-log.ts'
+import { recordAction } from '../../../platform/audit-log.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import { publishEvents } from '../../../platform/events.ts'
 import { once } from '../../../platform/idempotency.ts'
@@ -58,7 +58,7 @@ export async function grantCredits(db: Db, grant: Grant, actor: Actor): Promise<
     await publishEvents(tx, accountId, [{ type: 'credits-changed', data: await balance(tx, accountId) }])
     const act = amount > 0 ? 'credits.granted' : 'credits.taken_back'
     const detail = { amount: Math.abs(amount), reason }
-    await recordAct(tx, { act, actorId, accountId, target: reference, detail, address })
+    await recordAction(tx, { act, actorId, accountId, target: reference, detail, address })
     const [movement] = await movementsOf(tx, accountId, [reference])
     if (!movement) throw new Error('the grant has no ledger movement')
     return movement

@@ -1,4 +1,4 @@
-import { auditActs } from '@atelier/contract/audit-acts'
+import { auditActions } from '@atelier/contract/audit-actions'
 import { IconListSearch } from '@tabler/icons-react'
 import { call } from '../../../api/client.ts'
 import { ChoiceFilter, DayFilter, FilterBar, SearchFilter } from '../../../ui/filters/filter-bar.tsx'
@@ -6,12 +6,12 @@ import page from '../parts/page.module.css'
 import { PagedList } from '../parts/paged-list.tsx'
 import { useAddressFilter } from '../parts/use-address-filter.ts'
 import { usePagedList } from '../parts/use-paged-list.ts'
-import { actWords } from './act-words.ts'
+import { actionLabel } from './action-label.ts'
 import classes from './audit.module.css'
 import { AuditRow } from './audit-row.tsx'
 
-const fields = { act: auditActs, actor: 'id', account: 'id', from: 'day', to: 'day' } as const
-const actOptions = new Map(auditActs.map((act) => [act, actWords(act)]))
+const fields = { act: auditActions, actor: 'id', account: 'id', from: 'day', to: 'day' } as const
+const actionOptions = new Map(auditActions.map((act) => [act, actionLabel(act)]))
 const captions = ['Event', 'Actor', 'Target', 'IP address', 'Date']
 
 /** Administrator actions and sensitive account actions. */
@@ -23,7 +23,7 @@ export function AuditLogScreen() {
   return (
     <div className={page.list}>
       <FilterBar>
-        <ChoiceFilter label="Event" any="All events" options={actOptions} {...fieldOf('act')} />
+        <ChoiceFilter label="Event" any="All events" options={actionOptions} {...fieldOf('act')} />
         <NumberFilter label="Actor" {...fieldOf('actor')} />
         <NumberFilter label="Target" {...fieldOf('account')} />
         <DayFilter label="From" {...fieldOf('from')} />

@@ -4,7 +4,7 @@ import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { Cell } from '../parts/cell.tsx'
 import { Person } from '../parts/person.tsx'
-import { actWords, detailWords } from './act-words.ts'
+import { actionLabel, detailWords } from './action-label.ts'
 import classes from './audit.module.css'
 
 /** An entry of the audit log. */
@@ -16,7 +16,7 @@ export const AuditRow = memo(function AuditRow({ entry }: { entry: AuditEntry })
   return (
     <>
       <Stack className={classes.what}>
-        <span className={textStyles.strong}>{actWords(entry.act)}</span>
+        <span className={textStyles.strong}>{actionLabel(entry.act)}</span>
         {detail ? <span className={textStyles.note}>{detail}</span> : null}
       </Stack>
       <Cell label="Actor">{entry.actor ? <Person person={entry.actor} /> : 'Not signed in'}</Cell>

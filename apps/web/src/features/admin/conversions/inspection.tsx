@@ -8,7 +8,7 @@ import { MovementTable } from '../parts/movement-table.tsx'
 import { Person } from '../parts/person.tsx'
 import { DrawerBody, DrawerPart, RequestDetails } from '../parts/side-drawer.tsx'
 import { type AdminConversionDetail, errorWords } from './conversion.ts'
-import { ConversionActs } from './conversion-acts.tsx'
+import { ConversionActions } from './conversion-actions.tsx'
 import { ConversionFiles } from './conversion-files.tsx'
 import { ConversionStatus } from './conversion-status.tsx'
 import { ConversionTimeline } from './conversion-timeline.tsx'
@@ -24,7 +24,7 @@ export function Inspection({ conversion, onOpen }: InspectionProps) {
   const { title, code_ref, error, text, settings, movements, timeline, files } = conversion
   return (
     <DrawerBody name={title || code_ref} status={<ConversionStatus conversion={conversion} />}>
-      <ConversionActs conversion={conversion} onOpen={onOpen} />
+      <ConversionActions conversion={conversion} onOpen={onOpen} />
       {error ? (
         <Notice tone="danger">
           {errorWords[error.code]}: {error.detail}

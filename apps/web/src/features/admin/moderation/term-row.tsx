@@ -17,7 +17,7 @@ const actions = (['refuse', 'flag'] as const).map((value) => ({ value, label: ac
 /** One entry of the deny list. */
 export function TermRow({ term }: { term: Term }) {
   const { pattern, note, kinds, action, created_at } = term
-  const { change, remove } = useTermActs(term)
+  const { change, remove } = useTermActions(term)
   return (
     <>
       <Stack align="start" className={classes.what}>
@@ -47,7 +47,7 @@ export function TermRow({ term }: { term: Term }) {
   )
 }
 
-function useTermActs({ id, pattern }: Term) {
+function useTermActions({ id, pattern }: Term) {
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: ['GET /admin/moderation/terms'] })
   const params = { id }

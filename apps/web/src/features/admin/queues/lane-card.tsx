@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import { Notice, Row } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { formatDateInFull } from '../../../ui/item/format-date.ts'
-import { ActDialog } from '../parts/act-dialog.tsx'
+import { ActionDialog } from '../parts/action-dialog.tsx'
 import { formatSpan } from '../parts/amounts.ts'
 import { Facts } from '../parts/facts.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -73,22 +73,22 @@ function Question({ lane: { lane, paused }, onClose }: { lane: Lane; onClose: ()
     await client.invalidateQueries({ queryKey: ['GET /admin/queues'] })
   }
   return paused ? (
-    <ActDialog
+    <ActionDialog
       title={`Resume ${name}?`}
       message="Waiting jobs start at once in every process."
       confirmLabel="Resume"
       doneText="Lane resumed."
-      act={change}
+      run={change}
       onClose={onClose}
     />
   ) : (
-    <ActDialog
+    <ActionDialog
       title={`Pause ${name}?`}
       message="No process starts new jobs in this lane until you resume it, even after a restart. New jobs wait."
       confirmLabel="Pause"
       danger
       doneText="Lane paused."
-      act={change}
+      run={change}
       onClose={onClose}
     />
   )

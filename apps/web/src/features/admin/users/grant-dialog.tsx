@@ -2,9 +2,9 @@ import { MAX_GRANT } from '@atelier/contract/limits'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatExact } from '../../../ui/format-number.ts'
-import { ActDialog } from '../parts/act-dialog.tsx'
+import { ActionDialog } from '../parts/action-dialog.tsx'
 import { formatMicros, microsOfCredits } from '../parts/amounts.ts'
-import { useUserActs } from './use-user-acts.ts'
+import { useUserActions } from './use-user-actions.ts'
 import type { AdminUserDetail } from './user.ts'
 
 interface GrantDialogProps {
@@ -15,12 +15,12 @@ interface GrantDialogProps {
 /** Grants or removes credits, with a reason. */
 export function GrantDialog({ user, onClose }: GrantDialogProps) {
   const [text, setText] = useState('')
-  const acts = useUserActs(user.id)
+  const actions = useUserActions(user.id)
   const amount = Number(text)
   const isReady = Number.isInteger(amount) && amount !== 0 && Math.abs(amount) <= MAX_GRANT
   const isRemoval = amount < 0
   return (
-    <ActDialog
+    <ActionDialog
       title={`Credits for ${user.name || user.email}`}
       message={`Balance: ${formatExact(user.balance)} credits. Use a negative number to remove credits.`}
       confirmLabel={isReady ? `${isRemoval ? 'Remove' : 'Grant'} ${formatExact(Math.abs(amount))}` : 'Grant'}
@@ -42,7 +42,7 @@ export function GrantDialog({ user, onClose }: GrantDialogProps) {
           error={errors.amount}
         />
       )}
-      act={(reason) => acts.grant(amount, reason)}
+      run={(reason) => actions.grant(amount, reason)}
       onClose={onClose}
     />
   )

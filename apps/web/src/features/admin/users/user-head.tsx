@@ -3,10 +3,10 @@ import { IconBan, IconCoins, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Notice, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatDateInFull } from '../../../ui/item/format-date.ts'
-import { ActDialog } from '../parts/act-dialog.tsx'
+import { ActionDialog } from '../parts/action-dialog.tsx'
 import page from '../parts/page.module.css'
 import { GrantDialog } from './grant-dialog.tsx'
-import { useUserActs } from './use-user-acts.ts'
+import { useUserActions } from './use-user-actions.ts'
 import type { AdminUserDetail } from './user.ts'
 import classes from './user-head.module.css'
 import { UserBadges } from './user-row.tsx'
@@ -14,7 +14,7 @@ import { UserBadges } from './user-row.tsx'
 /** Name and status of an account, and the available actions. */
 export function UserHead({ user }: { user: AdminUserDetail }) {
   const [asked, setAsked] = useState<'grant' | 'block' | 'unblock' | null>(null)
-  const acts = useUserActs(user.id)
+  const actions = useUserActions(user.id)
   const close = () => setAsked(null)
   const name = user.name || user.email
   return (
@@ -57,23 +57,23 @@ export function UserHead({ user }: { user: AdminUserDetail }) {
       ) : null}
       {asked === 'grant' ? <GrantDialog user={user} onClose={close} /> : null}
       {asked === 'block' ? (
-        <ActDialog
+        <ActionDialog
           title={`Block ${name}?`}
           message="All sessions end at once. Sign-in and API keys stop working until the account is unblocked."
           confirmLabel="Block"
           danger
           doneText="Account blocked."
-          act={acts.block}
+          run={actions.block}
           onClose={close}
         />
       ) : null}
       {asked === 'unblock' ? (
-        <ActDialog
+        <ActionDialog
           title={`Unblock ${name}?`}
           message="The account can sign in again."
           confirmLabel="Unblock"
           doneText="Account unblocked."
-          act={acts.unblock}
+          run={actions.unblock}
           onClose={close}
         />
       ) : null}

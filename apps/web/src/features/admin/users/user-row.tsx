@@ -13,7 +13,7 @@ import classes from './users.module.css'
 export const UserRow = memo(function UserRow({ user }: { user: AdminUser }) {
   return (
     <>
-      <Stack gap={2} className={classes.who}>
+      <Stack gap={2} className={classes.person}>
         <Link className={textStyles.link} to={`/admin/users/${user.id}` as string}>
           {user.name || user.email}
         </Link>

@@ -19,7 +19,7 @@ export function ConsentView({ voice, onClose }: { voice: ClonedVoice; onClose: (
     return <p className={textStyles.muted}>No consent recorded: this voice was uploaded through the API.</p>
   }
   const { id, text, given_by, given_at } = consent
-  const who = given_by.name ? `${given_by.name} (${given_by.email})` : given_by.email
+  const giver = given_by.name ? `${given_by.name} (${given_by.email})` : given_by.email
   const revoke = async () => {
     if (await ask({ id, voice: voice.name, isInUse: true })) onClose()
   }
@@ -29,7 +29,7 @@ export function ConsentView({ voice, onClose }: { voice: ClonedVoice; onClose: (
     <Stack as="figure" gap="sm" className={classes.consent}>
       <blockquote>{text}</blockquote>
       <figcaption>
-        Declared by {who} on <time dateTime={given_at}>{moment.format(new Date(given_at))}</time>
+        Declared by {giver} on <time dateTime={given_at}>{moment.format(new Date(given_at))}</time>
       </figcaption>
       {isMine ? (
         <Row gap="xs" justify="end" wrap>

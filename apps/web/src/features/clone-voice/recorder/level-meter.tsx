@@ -68,7 +68,7 @@ export function LevelMeter({ stream, onLoudness }: LevelMeterProps) {
       if (at >= barEnds) barEnds = at + BAR_MS
       if (peaks.length > 2000) peaks.splice(0, 1000)
       if (canvas.current) draw(canvas.current, peaks)
-      const loudness = judge.hear(peak, at)
+      const loudness = judge.addPeak(peak, at)
       if (loudness !== reported) report(loudness)
       reported = loudness
     })

@@ -16,7 +16,7 @@ export class LoudnessJudge {
   #heardAt: number | null = null
 
   /** Processes the peak of a frame, 0 to 1, and returns the rating; times are in milliseconds. */
-  hear(peak: number, at: number): Loudness {
+  addPeak(peak: number, at: number): Loudness {
     if (peak >= CLIPPING_PEAK) this.#clippedAt = at
     if (peak >= QUIET_PEAK || this.#heardAt === null) this.#heardAt = at
     if (at - this.#clippedAt < CLIPPING_MS) return 'clipping'

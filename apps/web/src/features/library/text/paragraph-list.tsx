@@ -38,7 +38,7 @@ function partWords(paragraphs: readonly RecordingParagraph[], words: readonly Sp
 }
 
 /** Index of the playing paragraph; -1 while nothing plays. */
-function useHeard(id: string, paragraphs: readonly RecordingParagraph[]): number {
+function usePlayingParagraph(id: string, paragraphs: readonly RecordingParagraph[]): number {
   const time = usePlaybackTime(id)
   const state = usePlaybackState(id)
   if (state !== 'playing' && state !== 'loading') return -1
@@ -48,7 +48,7 @@ function useHeard(id: string, paragraphs: readonly RecordingParagraph[]): number
 /** The paragraphs of a recording, in any number; the playing one stays visible. */
 export function ParagraphList({ item, url, paragraphs, words, onEdit }: ParagraphListProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const heard = useHeard(item.code_ref, paragraphs)
+  const playing = usePlayingParagraph(item.code_ref, paragraphs)
   const parts = useMemo(() => partWords(paragraphs, words), [paragraphs, words])
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: paragraphs.length,
@@ -57,8 +57,8 @@ export function ParagraphList({ item, url, paragraphs, words, onEdit }: Paragrap
     overscan: 4,
   })
   useEffect(() => {
-    if (heard !== -1) virtualizer.scrollToIndex(heard, { align: 'auto' })
-  }, [heard, virtualizer])
+    if (playing !== -1) virtualizer.scrollToIndex(playing, { align: 'auto' })
+  }, [playing, virtualizer])
   return (
     <div ref={frame} className={classes.list}>
       <VirtualRows
@@ -74,7 +74,7 @@ export function ParagraphList({ item, url, paragraphs, words, onEdit }: Paragrap
               id={item.code_ref}
               url={url}
               words={parts[index] ?? noWords}
-              isHeard={index === heard}
+              isPlaying={index === playing}
               onEdit={onEdit}
             />
           ) : null

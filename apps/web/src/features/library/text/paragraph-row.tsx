@@ -17,30 +17,30 @@ interface ParagraphRowProps {
   /** The words of this paragraph, in order. */
   readonly words: readonly SpokenWord[]
   /** Whether it is playing. */
-  readonly isHeard: boolean
+  readonly isPlaying: boolean
   readonly onEdit: (paragraph: RecordingParagraph) => void
 }
 
 /** A paragraph that can be played, with its words highlighted, and regenerated. */
 export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps) {
-  const { paragraph, id, url, words, isHeard, onEdit } = props
+  const { paragraph, id, url, words, isPlaying, onEdit } = props
   const { index, text, start, end } = paragraph
   const name = `paragraph ${index + 1}`
   const canPlay = start !== null && end !== null
   return (
-    <div className={classes.paragraph} data-heard={isHeard || undefined}>
+    <div className={classes.paragraph} data-playing={isPlaying || undefined}>
       <Stack align="center">
         <IconButton
-          icon={isHeard ? IconPlayerPauseFilled : IconPlayerPlayFilled}
+          icon={isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled}
           size={16}
-          label={`${isHeard ? 'Pause' : 'Play'} ${name}`}
+          label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
           disabled={!canPlay}
-          onClick={() => (isHeard || !canPlay ? pause() : playPart(id, url, start, end))}
+          onClick={() => (isPlaying || !canPlay ? pause() : playPart(id, url, start, end))}
         />
         {start === null ? null : <span className={textStyles.caption}>{formatDuration(start)}</span>}
       </Stack>
       <p className={classes.text} dir="auto">
-        <SpokenText text={text} words={words} isHeard={isHeard} />
+        <SpokenText text={text} words={words} isPlaying={isPlaying} />
       </p>
       <IconButton icon={IconPencil} label={`Regenerate ${name}`} onClick={() => onEdit(paragraph)} />
     </div>

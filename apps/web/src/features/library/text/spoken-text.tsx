@@ -8,12 +8,12 @@ interface SpokenTextProps {
   /** The words of this text, in order. */
   readonly words: readonly SpokenWord[]
   /** Whether it is playing. */
-  readonly isHeard: boolean
+  readonly isPlaying: boolean
 }
 
 /** A text that highlights the spoken word. */
-export function SpokenText({ text, words, isHeard }: SpokenTextProps) {
-  const placed = useMemo(() => (isHeard ? placeWords(text, words) : []), [isHeard, text, words])
+export function SpokenText({ text, words, isPlaying }: SpokenTextProps) {
+  const placed = useMemo(() => (isPlaying ? placeWords(text, words) : []), [isPlaying, text, words])
   const [index, setIndex] = useState(-1)
   useEffect(() => {
     if (placed.length === 0) return

@@ -2,7 +2,7 @@ import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { SettingsCard, SettingsEmpty, SettingsList, SettingsRow } from '../settings-card.tsx'
 import { SettingsLoading, SettingsMore } from '../settings-states.tsx'
-import { actWords } from './act-words.ts'
+import { actionLabel } from './action-label.ts'
 import { useActivity } from './use-activity.ts'
 
 /** Recent actions on the account that affect security or money. */
@@ -19,7 +19,7 @@ export function ActivitySection() {
           <SettingsRow
             key={id}
             listed
-            name={actWords(act)}
+            name={actionLabel(act)}
             facts={
               <span>
                 <ItemDate iso={created_at} />

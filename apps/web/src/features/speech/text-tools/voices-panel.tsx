@@ -97,7 +97,7 @@ function SpeakerRows({ drafts, speakers }: SpeakerRowsProps) {
           const voice = cast.find((one) => one.name === name)?.voice ?? null
           return (
             <li key={name} className={classes.row}>
-              <Stack as="span" className={classes.who}>
+              <Stack as="span" className={classes.person}>
                 <span className={textStyles.name}>{name}</span>
                 <span className={classes.facts}>{lines === 1 ? '1 line' : `${lines} lines`}</span>
               </Stack>
@@ -136,7 +136,7 @@ function ParagraphRow({ index, words, isCurrent, voice, onCast }: ParagraphRowPr
   const name = `paragraph ${index + 1}`
   return (
     <li className={classes.row}>
-      <Stack as="span" className={classes.who}>
+      <Stack as="span" className={classes.person}>
         <span className={textStyles.name}>
           {index + 1}
           {isCurrent ? <span className={classes.facts}> · at the cursor</span> : null}

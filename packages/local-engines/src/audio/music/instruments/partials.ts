@@ -16,8 +16,8 @@ const HIGHEST = 16_000
 export function addPartial(into: Float32Array, { frequency, amplitude, ring }: Partial): void {
   if (frequency > HIGHEST || amplitude < INAUDIBLE) return
   const fall = 10 ** (-3 / (ring * SAMPLE_RATE))
-  const heard = Math.ceil(Math.log(INAUDIBLE / amplitude) / Math.log(fall))
-  const end = Math.min(into.length, heard)
+  const audibleSamples = Math.ceil(Math.log(INAUDIBLE / amplitude) / Math.log(fall))
+  const end = Math.min(into.length, audibleSamples)
   const omega = (2 * Math.PI * frequency) / SAMPLE_RATE
   const turn = 2 * fall * Math.cos(omega)
   const back = fall * fall

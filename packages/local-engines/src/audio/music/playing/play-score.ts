@@ -57,9 +57,9 @@ export function mixScore(score: Score, random: Random, onProgress: (part: number
 
 /** Normalizes a track's loudness and adds it to the buses. */
 function seatInto(buses: Buses, sound: Stereo, { loudness, pan, room, echo: echoes }: Seat): void {
-  const heard = loudnessOf(sound)
-  if (!Number.isFinite(heard)) return
-  const gain = fromDecibels(loudness - heard)
+  const measured = loudnessOf(sound)
+  if (!Number.isFinite(measured)) return
+  const gain = fromDecibels(loudness - measured)
   // A stereo sound keeps both sides; panning only makes one quieter.
   const left = gain * Math.min(1, 1 - pan)
   const right = gain * Math.min(1, 1 + pan)

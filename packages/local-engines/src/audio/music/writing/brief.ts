@@ -90,18 +90,18 @@ const tempoPattern = /(\d{2,3})\s*(?:bpm|beats per minute)/
 const sharps: Readonly<Record<string, string>> = { Db: 'C#', 'D#': 'Eb', Gb: 'F#', 'G#': 'Ab', 'A#': 'Bb' }
 
 /** Parses the options of music. `choose` selects one of several suitable genres. */
-export function readBrief(wishes: MusicRequest, choose: <T>(of: readonly T[]) => T): Brief {
-  const text = wishes.text.toLowerCase()
-  const mood = moods.find((name) => name === wishes.mood) ?? moods.find((name) => moodWords[name].test(text))
-  const key = keyPattern.exec((wishes.key ?? text).toLowerCase())
-  const given = families.filter((family) => wishes.instruments?.includes(family))
+export function readBrief(options: MusicRequest, choose: <T>(of: readonly T[]) => T): Brief {
+  const text = options.text.toLowerCase()
+  const mood = moods.find((name) => name === options.mood) ?? moods.find((name) => moodWords[name].test(text))
+  const key = keyPattern.exec((options.key ?? text).toLowerCase())
+  const given = families.filter((family) => options.instruments?.includes(family))
   const named = families.filter((family) => familyWords[family].test(text) && !isRefused(text, family))
   const isAlone = /\b(solo|only|just|alone)\b/.test(text) && named.length > 0
   const left = families.filter((family) => isRefused(text, family))
   return {
     genre: findGenre(text) ?? choose(likelyGenres(mood, [...given, ...named])),
     mood,
-    tempo: wishes.tempo ?? readTempo(text),
+    tempo: options.tempo ?? readTempo(text),
     pace: readPace(text),
     tonic: key?.[1] && tonic(key[1], key[2]),
     isMinor: key?.[3] ? /^(minor|moll|min)$/.test(key[3]) : undefined,

@@ -22,9 +22,9 @@ export interface Composition {
 }
 
 /** Composes a piece of exactly `seconds`. The same options, length and seed give the same piece. */
-export function compose(wishes: MusicRequest, seconds: number, seed: number): Composition {
-  const random = createRandom(`${seed} ${wishes.text.trim().toLowerCase()}`)
-  const brief = readBrief(wishes, (of) => random.fork('genre').pick(of))
+export function compose(options: MusicRequest, seconds: number, seed: number): Composition {
+  const random = createRandom(`${seed} ${options.text.trim().toLowerCase()}`)
+  const brief = readBrief(options, (of) => random.fork('genre').pick(of))
   const genre: Genre = genres[brief.genre]
   const { tonic, isMinor } = chooseKey(brief, genre, random.fork('key'))
   const plan = planPiece(brief, genre, { tonic, isMinor }, seconds, random)

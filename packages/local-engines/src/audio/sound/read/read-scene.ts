@@ -27,7 +27,7 @@ export interface Scene {
   readonly room?: RoomName
 }
 
-interface Heard {
+interface ParsedClause {
   readonly stage: number
   found: { effect: Effect; weak: boolean; ambient: boolean; plural: boolean }[]
   readonly said: Modifier[]
@@ -92,21 +92,21 @@ const articles = new Set([
 
 /** Parses a prompt into sounds with character, surroundings and order. There is always at least one sound. */
 export function readScene(text: string): Scene {
-  const heard = clausesOf(text).map(hear)
-  lendWords(heard)
-  const layers = withoutStandIns(particular(heard.flatMap(layersOf)))
-  const room = heard.flatMap(({ said }) => said).findLast((modifier) => modifier.room)?.room
+  const parsed = clausesOf(text).map(parseClause)
+  applyModifierClauses(parsed)
+  const layers = withoutStandIns(particular(parsed.flatMap(layersOf)))
+  const room = parsed.flatMap(({ said }) => said).findLast((modifier) => modifier.room)?.room
   if (layers.length > 0) return { layers: layers.slice(0, MOST_LAYERS), ...(room ? { room } : {}) }
-  const said = heard.flatMap((clause) => clause.said)
-  const effect = guessEffect(heard.flatMap(({ unknown }) => unknown))
+  const said = parsed.flatMap((clause) => clause.said)
+  const effect = guessEffect(parsed.flatMap(({ unknown }) => unknown))
   return {
     layers: [{ effect, character: characterOf(said), distance: 0, many: false, stage: 0, ambient: false }],
     ...(room ? { room } : {}),
   }
 }
 
-function hear({ words, stage }: Clause): Heard {
-  const heard: Heard = { stage, found: [], said: [], many: false, unknown: [] }
+function parseClause({ words, stage }: Clause): ParsedClause {
+  const parsed: ParsedClause = { stage, found: [], said: [], many: false, unknown: [] }
   let afterPlace = false
   for (let index = 0; index < words.length; ) {
     const word = words[index] as string
@@ -115,24 +115,24 @@ function hear({ words, stage }: Clause): Heard {
     const count = numberOf(word)
     // "Rain on a window": after the event, the words following a preposition are the place.
     const isPlace =
-      afterPlace && modifier && (heard.found.length > 0 || modifier.room) && (meaning?.length ?? 0) <= 1
+      afterPlace && modifier && (parsed.found.length > 0 || modifier.room) && (meaning?.length ?? 0) <= 1
     if (meaning && !isPlace && !(modifier && meaning.length === 1 && meaningLater(words, index + 1))) {
       const last = words[index + meaning.length - 1] as string
       const ambient = meaning.effects.length > 1
       const plural = last.endsWith('s') && !last.endsWith('ss') && index === 0
-      for (const effect of meaning.effects) heard.found.push({ effect, weak: meaning.weak, ambient, plural })
+      for (const effect of meaning.effects) parsed.found.push({ effect, weak: meaning.weak, ambient, plural })
       index += meaning.length
       afterPlace = false
       continue
     }
-    if (modifier) heard.said.push(modifier)
-    else if (count !== undefined) heard.count = count
-    else if (manyWords.has(word)) heard.many = true
-    else if (!articles.has(word) && !places.has(word)) heard.unknown.push(word)
+    if (modifier) parsed.said.push(modifier)
+    else if (count !== undefined) parsed.count = count
+    else if (manyWords.has(word)) parsed.many = true
+    else if (!articles.has(word) && !places.has(word)) parsed.unknown.push(word)
     afterPlace = places.has(word) || (afterPlace && (articles.has(word) || modifier !== undefined))
     index += 1
   }
-  return heard
+  return parsed
 }
 
 /** Whether a sound follows in the clause, so that a word may only modify it. */
@@ -143,12 +143,12 @@ function meaningLater(words: readonly string[], from: number): boolean {
 }
 
 /** Clauses without a sound modify the previous one: "footsteps, slow and heavy". */
-function lendWords(heard: readonly Heard[]): void {
-  for (const [index, clause] of heard.entries()) {
+function applyModifierClauses(parsed: readonly ParsedClause[]): void {
+  for (const [index, clause] of parsed.entries()) {
     if (clause.found.length > 0) continue
     const neighbour =
-      heard.slice(0, index).findLast(({ found }) => found.length > 0) ??
-      heard.slice(index).find(({ found }) => found.length > 0)
+      parsed.slice(0, index).findLast(({ found }) => found.length > 0) ??
+      parsed.slice(index).find(({ found }) => found.length > 0)
     if (!neighbour) continue
     neighbour.said.push(...clause.said)
     if (clause.count !== undefined) neighbour.count ??= clause.count
@@ -157,7 +157,7 @@ function lendWords(heard: readonly Heard[]): void {
   }
 }
 
-function layersOf({ found, said, count, many, stage }: Heard): Layer[] {
+function layersOf({ found, said, count, many, stage }: ParsedClause): Layer[] {
   const strong = found.filter(({ weak }) => !weak)
   const kept = strong.length > 0 ? strong : found.slice(0, 1)
   const distance = said.findLast((modifier) => modifier.distance !== undefined)?.distance ?? 0

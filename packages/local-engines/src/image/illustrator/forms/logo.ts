@@ -27,8 +27,15 @@ export const composeLogo: Compose = async (request, setting) => {
   const size = Math.min(width, height) * 0.4
   const middle = height * (request.lettering ? 0.64 : 0.5)
   const sign = signOf(request)
-  const wished = subjectOf(request, setting, sign ? [sign] : badges)
-  const spot = { wished, stance: 'hangs', x: width / 2, y: middle + size * 0.5, size, depth: 0.04 } as const
+  const requested = subjectOf(request, setting, sign ? [sign] : badges)
+  const spot = {
+    requested,
+    stance: 'hangs',
+    x: width / 2,
+    y: middle + size * 0.5,
+    size,
+    depth: 0.04,
+  } as const
   const subject = await makeSubject(
     spot,
     { ...setting, palette: { ...setting.palette, ambient: '#ffffff' } },

@@ -16,9 +16,11 @@ export const composePattern: Compose = async (request, setting) => {
   const random = setting.random('pattern')
   const paper = random() < 0.5 ? mix(colours[4], '#fffaf0', 0.72) : shade(colours[0], -0.2)
   const size = 150 * setting.unit
-  const wished = request.subjects.length > 0 ? request.subjects : []
+  const requested = request.subjects.length > 0 ? request.subjects : []
   const sprites = await Promise.all(
-    wished.map(({ icon, colour }) => makeSprite({ icon, size, colour, isMirrored: false, isHeadOnly: true })),
+    requested.map(({ icon, colour }) =>
+      makeSprite({ icon, size, colour, isMirrored: false, isHeadOnly: true }),
+    ),
   )
   const motifs = sprites.filter((sprite) => sprite !== undefined)
   const tile = paintTile(motifs, colours, paper, setting)

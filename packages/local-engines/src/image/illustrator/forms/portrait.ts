@@ -16,10 +16,10 @@ const strangers = ['woman', 'man', 'old-man', 'old-woman', 'girl', 'boy', 'fox',
 export const composePortrait: Compose = async (request, setting) => {
   const { width, height } = setting
   const colours = colourSet(request, setting)
-  const wished = subjectOf(request, setting, strangers)
+  const requested = subjectOf(request, setting, strangers)
   const size = Math.min(width, height) * 0.56
   const spot = {
-    wished,
+    requested,
     stance: 'hangs',
     x: width / 2,
     y: height * 0.46 + size * 0.5,
@@ -30,7 +30,8 @@ export const composePortrait: Compose = async (request, setting) => {
   const shoulders: Layer = {
     kind: 'mid',
     depth: 0.06,
-    paint: (context) => paintShoulders(context, setting, clothesOf(wished.icon) ?? shade(colours[1], -0.12)),
+    paint: (context) =>
+      paintShoulders(context, setting, clothesOf(requested.icon) ?? shade(colours[1], -0.12)),
   }
   return {
     layers: [

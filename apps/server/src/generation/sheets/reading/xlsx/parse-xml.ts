@@ -47,12 +47,12 @@ export async function* parseXml(
     if (++depth > MAX_DEPTH) throw new SheetError('The spreadsheet is damaged: its XML is nested too deeply.')
     listener.open?.(tag)
   })
-  const hearText = (text: string) => {
+  const onText = (text: string) => {
     stretch = 0
     listener.text?.(text)
   }
-  parser.on('text', hearText)
-  parser.on('cdata', hearText)
+  parser.on('text', onText)
+  parser.on('cdata', onText)
   parser.on('closetag', ({ name }) => {
     stretch = 0
     depth--

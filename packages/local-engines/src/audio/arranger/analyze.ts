@@ -12,7 +12,7 @@ const MAJOR = [0, 2, 4, 5, 7, 9, 11]
 const MINOR = [0, 2, 3, 5, 7, 8, 10]
 
 /** Analysis of a recording. */
-export interface Heard {
+export interface Analysis {
   readonly tempo: number
   /** Times of the beats in seconds; the first starts a bar. */
   readonly beats: readonly number[]
@@ -24,7 +24,7 @@ export interface Heard {
 }
 
 /** Detects tempo, bars, key and chords. */
-export function listen(sound: Stereo): Heard {
+export function analyze(sound: Stereo): Analysis {
   const mono = toMono(sound)
   const seconds = sound[0].length / SAMPLE_RATE
   const { tempo, beats } = steady(findPulse(mono), seconds)
@@ -42,7 +42,7 @@ export function listen(sound: Stereo): Heard {
 }
 
 /** Detects only tempo and key. */
-export function hearKeyAndTempo(sound: Stereo): { tempo: number; key: FoundKey } {
+export function detectKeyAndTempo(sound: Stereo): { tempo: number; key: FoundKey } {
   const mono = toMono(sound)
   return { tempo: findPulse(mono).tempo, key: findKey(chromaBetween(mono, 0, sound[0].length / SAMPLE_RATE)) }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 
 /** An administrator's actions on an account; each refetches what it changes. */
-export function useUserActs(id: number) {
+export function useUserActions(id: number) {
   const client = useQueryClient()
   const renew = () =>
     Promise.all([

@@ -1,6 +1,6 @@
-import type { AuditAct } from '@atelier/contract/audit-acts'
+import type { AuditAction } from '@atelier/contract/audit-actions'
 
-const special: Partial<Record<AuditAct, string>> = {
+const special: Partial<Record<AuditAction, string>> = {
   'consent.revoked': 'Consent to a cloned voice revoked',
   'credits.taken_back': 'Credits removed',
   'key.changed': 'API key changed',
@@ -22,7 +22,7 @@ const special: Partial<Record<AuditAct, string>> = {
 }
 
 /** Label of an audited action; without one, its name: `webhook.created` is “Webhook created”. */
-export function actWords(act: AuditAct): string {
+export function actionLabel(act: AuditAction): string {
   const words = act.replace(/[._]/g, ' ')
   return special[act] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }

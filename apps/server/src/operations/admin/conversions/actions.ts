@@ -1,17 +1,17 @@
-import type { AuditAct } from '@atelier/contract/audit-acts'
+import type { AuditAction } from '@atelier/contract/audit-actions'
 import { conversionColumns } from '../../../conversions/columns.ts'
 import { endEarly } from '../../../conversions/end/end-early.ts'
 import { refundConversion } from '../../../conversions/end/settle.ts'
 import { type ConversionQueue, enqueueSweep } from '../../../conversions/jobs.ts'
 import { retryConversion } from '../../../conversions/start/retry.ts'
 import { ApiError, notFound } from '../../../platform/api-error.ts'
-import { recordAct } from '../../../platform/audit-log.ts'
+import { recordAction } from '../../../platform/audit-log.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import { once } from '../../../platform/idempotency.ts'
 import type { Conversion } from '../../../platform/schema.ts'
 import type { Actor } from '../actor.ts'
 
-interface ActDeps {
+interface ActionDeps {
   db: Db
   queue: ConversionQueue
 }
@@ -31,17 +31,17 @@ async function lockConversion(tx: Tx, codeRef: string): Promise<Conversion> {
 
 async function record(
   tx: Tx,
-  act: AuditAct,
+  act: AuditAction,
   { owner_id, code_ref, cost }: Conversion,
   { actorId, address, reason }: Actor,
   became?: string,
 ): Promise<void> {
   const detail = { reason, cost, ...(became === undefined ? {} : { became }) }
-  await recordAct(tx, { act, actorId, accountId: owner_id, target: code_ref, detail, address })
+  await recordAction(tx, { act, actorId, accountId: owner_id, target: code_ref, detail, address })
 }
 
 /** Refunds a completed conversion. Throws `conflict` the second time. */
-export async function refundByHand({ db }: ActDeps, codeRef: string, actor: Actor): Promise<void> {
+export async function refundByHand({ db }: ActionDeps, codeRef: string, actor: Actor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const conversion = await lockConversion(tx, codeRef)
     await refundConversion(tx, conversion)
@@ -50,7 +50,7 @@ export async function refundByHand({ db }: ActDeps, codeRef: string, actor: Acto
 }
 
 /** Cancels a pending conversion, as its owner could. Throws `conflict` for one that has ended. */
-export async function cancelByHand({ db, queue }: ActDeps, codeRef: string, actor: Actor): Promise<void> {
+export async function cancelByHand({ db, queue }: ActionDeps, codeRef: string, actor: Actor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const conversion = await lockConversion(tx, codeRef)
     if (conversion.status !== 'pending') throw new ApiError('conflict', 'It has already ended.')
@@ -65,7 +65,7 @@ export async function cancelByHand({ db, queue }: ActDeps, codeRef: string, acto
  * code.
  */
 export async function retryByHand(
-  { db, queue }: ActDeps,
+  { db, queue }: ActionDeps,
   codeRef: string,
   actor: Actor,
   key: string | undefined,

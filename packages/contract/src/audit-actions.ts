@@ -1,5 +1,5 @@
 /** Every action in the audit log: actions of administrators, and actions of users that affect security or money. */
-export const auditActs = [
+export const auditActions = [
   'account.blocked',
   'account.deleted',
   'account.unblocked',
@@ -49,4 +49,4 @@ export const auditActs = [
 ] as const
 
 /** An action in the audit log. */
-export type AuditAct = (typeof auditActs)[number]
+export type AuditAction = (typeof auditActions)[number]

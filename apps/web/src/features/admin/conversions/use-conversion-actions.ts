@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 
 /** An administrator's actions on a conversion; each refetches what it changes. */
-export function useConversionActs(codeRef: string) {
+export function useConversionActions(codeRef: string) {
   const client = useQueryClient()
   const renew = () =>
     Promise.all([

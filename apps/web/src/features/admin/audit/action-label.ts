@@ -1,7 +1,7 @@
 /** Label of an action in the audit log: `two_factor.enabled` is “Two factor: enabled”. */
-export function actWords(act: string): string {
-  const [subject = '', deed = ''] = act.replaceAll('_', ' ').split('.')
-  return `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}: ${deed}`
+export function actionLabel(act: string): string {
+  const [subject = '', action = ''] = act.replaceAll('_', ' ').split('.')
+  return `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}: ${action}`
 }
 
 /** Details of an entry, as names and values. */

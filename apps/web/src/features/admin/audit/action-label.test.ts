@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { actWords, detailWords } from './act-words.ts'
+import { actionLabel, detailWords } from './action-label.ts'
 
 test('actions and their details become words', () => {
-  expect(actWords('two_factor.enabled')).toBe('Two factor: enabled')
-  expect(actWords('credits.taken_back')).toBe('Credits: taken back')
+  expect(actionLabel('two_factor.enabled')).toBe('Two factor: enabled')
+  expect(actionLabel('credits.taken_back')).toBe('Credits: taken back')
   expect(detailWords({ amount: 500, reason: 'Thanks', late_fee: null })).toBe('amount: 500 · reason: Thanks')
 })

@@ -7,7 +7,7 @@ import { Notice, Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 
 /** An action to confirm, and its effect. */
-export interface ActDialogProps {
+export interface ActionDialogProps {
   readonly title: string
   /** Description of the effect. */
   readonly message: string
@@ -20,25 +20,25 @@ export interface ActDialogProps {
   readonly fields?: (errors: Readonly<Record<string, string>>) => ReactNode
   /** Whether the additional fields are complete. */
   readonly isReady?: boolean
-  readonly act: (reason: string) => Promise<unknown>
+  readonly run: (reason: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
 /** Asks an administrator for the reason of an action and runs it; on failure, the input is kept. */
-export function ActQuestion(props: ActDialogProps) {
+export function ActionQuestion(props: ActionDialogProps) {
   const { title, message, confirmLabel, danger = false, fields, isReady = true, onClose } = props
   const [reason, setReason] = useState('')
-  const act = useMutation({
-    mutationFn: () => props.act(reason.trim()),
+  const mutation = useMutation({
+    mutationFn: () => props.run(reason.trim()),
     onSuccess: () => {
       toasts.show({ area: 'message', severity: 'success', title: props.doneText })
       onClose()
     },
   })
-  const errors = fieldErrors(act.error)
+  const errors = fieldErrors(mutation.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    act.mutate()
+    mutation.mutate()
   }
   return (
     <Modal
@@ -66,14 +66,14 @@ export function ActQuestion(props: ActDialogProps) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
           error={errors.reason}
         />
-        <Refusal error={act.error} />
+        <Refusal error={mutation.error} />
         <Row wrap justify="end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button
             type="submit"
-            loading={act.isPending}
+            loading={mutation.isPending}
             disabled={reason.trim() === '' || !isReady}
             {...(danger ? { color: 'var(--at-danger-fill)' } : {})}
           >
