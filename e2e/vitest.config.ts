@@ -30,6 +30,6 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
-    expect: { poll: { timeout: WAIT_MS, interval: 50 } },
+    expect: { poll: { timeout: WAIT_MS, interval: 100 } },
   },
 })
