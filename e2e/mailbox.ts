@@ -3,7 +3,21 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import { WAIT_MS } from './server.ts'
 
-async function mailsTo(dataDir: string, address: string): Promise<string[]> {
+/** The mails of all outboxes that were read, by their files, which never change: a shared server has sent hundreds. */
+const known = new Map<string, { head: string; body: string }>()
+
+async function readMail(path: string): Promise<{ head: string; body: string }> {
+  const mail = known.get(path) ?? splitMail(await readFile(path, 'utf8'))
+  known.set(path, mail)
+  return mail
+}
+
+function splitMail(mail: string): { head: string; body: string } {
+  const end = mail.search(/\r?\n\r?\n/)
+  return { head: mail.slice(0, end).toLowerCase(), body: mail.slice(end) }
+}
+
+async function mailsTo(dataDir: string, address: string) {
   const folder = join(dataDir, 'outbox')
   // The folder appears with the first mail.
   const names = await readdir(folder).catch(() => [])
@@ -11,14 +25,9 @@ async function mailsTo(dataDir: string, address: string): Promise<string[]> {
     names
       .filter((name) => name.endsWith('.eml'))
       .sort()
-      .map((name) => readFile(join(folder, name), 'utf8')),
+      .map((name) => readMail(join(folder, name))),
   )
-  return mails.filter((mail) =>
-    mail
-      .split(/\r?\n\r?\n/, 1)[0]
-      ?.toLowerCase()
-      .includes(address.toLowerCase()),
-  )
+  return mails.filter(({ head }) => head.includes(address.toLowerCase()))
 }
 
 /** Waits for the `count`-th mail to an address and answers the six-digit code in it. */
@@ -26,8 +35,7 @@ export function codeFor(dataDir: string, address: string, count = 1): Promise<st
   return vi.waitFor(
     async () => {
       const mail = (await mailsTo(dataDir, address))[count - 1]
-      const body = mail?.replace(/^[\s\S]*?\r?\n\r?\n/, '')
-      const code = body?.match(/(?<!\w)\d{6}(?!\w)/)?.[0]
+      const code = mail?.body.match(/(?<!\w)\d{6}(?!\w)/)?.[0]
       if (!code) throw new Error(`No code for ${address} in the outbox.`)
       return code
     },
