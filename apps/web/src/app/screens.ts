@@ -84,7 +84,7 @@ export const mainScreens: readonly Screen[] = [
     title: 'Spreadsheet to speech',
     callToAction: true,
     rail: { group: 'Speech', icon: IconTable },
-    load: async () => (await import('../features/sheets/excel-to-speech-screen.tsx')).ExcelToSpeechScreen,
+    load: async () => (await import('../features/sheets/speech-sheet.tsx')).ExcelToSpeechScreen,
   },
   {
     path: 'clone-voice',
@@ -119,7 +119,7 @@ export const mainScreens: readonly Screen[] = [
     title: 'Spreadsheet to image',
     callToAction: true,
     rail: { group: 'Image', icon: IconTableAlias },
-    load: async () => (await import('../features/sheets/excel-to-image-screen.tsx')).ExcelToImageScreen,
+    load: async () => (await import('../features/sheets/image-sheet.tsx')).ExcelToImageScreen,
   },
   {
     path: 'text-to-video',

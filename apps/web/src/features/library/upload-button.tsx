@@ -1,3 +1,4 @@
+import { kinds } from '@atelier/contract/kinds/kind'
 import { IconUpload } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Row } from '../../ui/box/box.tsx'
@@ -21,7 +22,7 @@ export function UploadButton({ upload, onFiles }: UploadButtonProps) {
         type="file"
         multiple
         className={classes.input}
-        accept={`${upload.kind}/*`}
+        accept={`${kinds[upload.kind].medium}/*`}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
           currentTarget.value = ''

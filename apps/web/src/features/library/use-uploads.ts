@@ -24,7 +24,7 @@ export function useUploads(kind: KindWith<'upload'>, folder: string | undefined)
   const queue = useMemo(
     () =>
       createUploadQueue({
-        kind,
+        kind: kinds[kind].medium,
         send: async (file, options) => {
           const item = await uploadOwn(kind, file, options)
           if (target.current === undefined) return item

@@ -10,7 +10,7 @@ import { ModelChoice } from '../../ui/model-fields/model-choice.tsx'
 import { SeedChoice } from '../../ui/model-fields/seed-choice.tsx'
 import { SizeChoice } from '../../ui/model-fields/size-choice.tsx'
 import type { SheetDraft, SheetDraftStore } from './sheet-draft.ts'
-import type { SheetKind } from './sheet-kind.ts'
+import { sheetScreen } from './sheet-screen.tsx'
 
 /** Settings without a choice are left to the server, whose defaults are shown. */
 function bodyOf({ model, size, seed }: SheetDraft) {
@@ -65,7 +65,7 @@ function ModelsFault({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Generates an image from each row. */
-export const imageSheet: SheetKind = {
+export const ExcelToImageScreen = sheetScreen({
   kind: 'image',
   path: '/excel-to-image',
   fields: ['text', 'title'],
@@ -81,4 +81,4 @@ export const imageSheet: SheetKind = {
   start: (part, sheetDraft) =>
     call('POST /image-conversion/excell', { body: { ...part, ...bodyOf(sheetDraft) } }),
   Settings,
-}
+})

@@ -21,8 +21,10 @@ function useAddressBatch(): string | null {
   })
 }
 
-/** Generates an item from each row of a spreadsheet: the composer, or the progress of a batch. */
-export function SheetScreen({ kind }: { kind: SheetKind }) {
+/** The screen that generates an item from each row of a spreadsheet: the composer, or the progress of a batch. */
+export const sheetScreen = (kind: SheetKind) => () => <SheetScreen kind={kind} />
+
+function SheetScreen({ kind }: { kind: SheetKind }) {
   const { data: user, isError, refetch } = useQuery(meQuery)
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const batch = useAddressBatch()

@@ -4,7 +4,7 @@ import { PronunciationSetting } from '../../ui/pronunciations/pronunciation-sett
 import { SpeechPanel, speakingSummary } from '../../ui/voice-picker/speech-panel.tsx'
 import { voiceFieldsOf } from '../../ui/voice-picker/voice.ts'
 import type { SheetDraft, SheetDraftStore } from './sheet-draft.ts'
-import type { SheetKind } from './sheet-kind.ts'
+import { sheetScreen } from './sheet-screen.tsx'
 
 function bodyOf({ voice, speed, output }: SheetDraft) {
   if (voice === null) throw new Error('Choose a voice.')
@@ -21,7 +21,7 @@ function Settings({ sheetDraft }: { sheetDraft: SheetDraftStore }) {
 }
 
 /** Generates a recording from each row. */
-export const speechSheet: SheetKind = {
+export const ExcelToSpeechScreen = sheetScreen({
   kind: 'speech',
   path: '/excel-to-speech',
   fields: ['text', 'title', 'voice', 'speed', 'language'],
@@ -33,4 +33,4 @@ export const speechSheet: SheetKind = {
     call('POST /quotes', { body: { kind: 'speech', ...part, ...bodyOf(sheetDraft) }, signal }),
   start: (part, sheetDraft) => call('POST /conversion/excell', { body: { ...part, ...bodyOf(sheetDraft) } }),
   Settings,
-}
+})
