@@ -77,8 +77,7 @@ export function createLanePump({
       parent: parentOf(data),
       work: () => work(data, { signal: stopping.signal, jobId: id }),
     })
-    // The job may have enqueued a delayed one of its kind, for which there is no notification.
-    running.set(id, { name, ended: ended.finally(() => running.delete(id)).then(() => wake(name)) })
+    running.set(id, { name, ended: ended.finally(() => running.delete(id)).then(resume) })
   }
   const fill = async () => {
     for (const name of expected) {
@@ -111,9 +110,13 @@ export function createLanePump({
     }
     pumping = undefined
   }
-  function wake(name?: string): void {
-    for (const each of name === undefined ? works.keys() : [name]) expected.add(each)
+  /** Continues where all slots were taken; an ended job alone does not mean that another is waiting. */
+  function resume(): void {
     if (!pumping && canPump()) pumping = pump()
+  }
+  const wake = (name?: string) => {
+    for (const each of name === undefined ? works.keys() : [name]) expected.add(each)
+    resume()
   }
   const poll = async () => {
     if (isPolling) return
