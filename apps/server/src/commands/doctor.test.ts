@@ -35,7 +35,7 @@ it('checks each key and what it can access, and spends nothing', async () => {
   })
   expect(of('Google')).toMatchObject({
     state: 'ok',
-    words: expect.stringMatching(/^the key is accepted: 8 voices, 5 models; answered in \d+ ms$/),
+    words: expect.stringMatching(/^the key is accepted: 8 voices, 5 models; responded in \d+ ms$/),
   })
   expect(of('Amazon Polly')).toMatchObject({
     state: 'fault',
@@ -111,7 +111,7 @@ it('reports the tables, ledger and backups of a running installation', async () 
   onTestFinished(drop)
   const DATABASE_URL = databaseUrlOf(connection)
   const fresh = await examineWith({ DATABASE_URL })
-  expect(fresh.of('Database')?.words).toMatch(/^PostgreSQL \d+.*, \d+ MB, answers in \d+ ms$/)
+  expect(fresh.of('Database')?.words).toMatch(/^PostgreSQL \d+.*, \d+ MB, responds in \d+ ms$/)
   expect(fresh.of('Clock')).toMatchObject({ state: 'ok' })
   expect(fresh.of('Tables')?.words).toMatch(/^up to date, \d+ migrations$/)
   expect(fresh.of('Ledger')?.words).toContain('not audited yet')

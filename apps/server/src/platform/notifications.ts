@@ -107,10 +107,7 @@ export function createNotifications(
       handlers.set(channel, all.add(handler))
       if (!known && send) {
         subscribe(send, channel).catch((error) =>
-          log.warn(
-            { reason: String(error), channel },
-            'could not listen for database notifications for database notifications',
-          ),
+          log.warn({ reason: String(error), channel }, 'could not listen for database notifications'),
         )
       }
       return () => void all.delete(handler)

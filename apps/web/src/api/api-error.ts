@@ -68,7 +68,8 @@ function faultsIn(body: unknown): readonly ErrorDetail[] {
 export async function readError(response: Response): Promise<unknown> {
   const text = await response.text()
   const type = response.headers.get('Content-Type') ?? ''
-  if (text.trim() === '' || type.includes('html')) return `The server answered with ${response.status}.`
+  if (text.trim() === '' || type.includes('html'))
+    return `The server responded with status ${response.status}.`
   return type.includes('json') ? parseJson(text) : text
 }
 

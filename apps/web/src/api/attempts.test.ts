@@ -58,14 +58,14 @@ describe('the idempotency key', () => {
     expect(await page.once(route, 'a lake', echo)).toBe('key-2')
   })
 
-  it('is new for another request, which ends the attempts before it', async () => {
+  it('is new for a different request, which supersedes earlier attempts', async () => {
     const page = openPage()
     await expect(page.once(route, 'a lake', fail(failure(0)))).rejects.toThrow()
     expect(await page.once(route, 'a hill', echo)).toBe('key-2')
     expect(await page.once(route, 'a lake', echo)).toBe('key-3')
   })
 
-  it('outlives requests of other calls, and others of its own call that are sent at the same time', async () => {
+  it('is kept during requests to other calls and concurrent requests to the same call', async () => {
     const page = openPage()
     const lost = Promise.withResolvers<never>()
     const first = page.once(route, 'a lake', () => lost.promise)
@@ -76,7 +76,7 @@ describe('the idempotency key', () => {
     expect(await page.once(route, 'a lake', echo)).toBe('key-1')
   })
 
-  it('is new once the attempts of the call are forgotten', async () => {
+  it('is new once the call’s attempts are deleted', async () => {
     const page = openPage()
     await expect(page.once(route, 'a lake', fail(failure(0)))).rejects.toThrow()
     page.forget(route)
@@ -84,7 +84,7 @@ describe('the idempotency key', () => {
   })
 })
 
-it('stores no text of the user, and takes up nothing foreign', async () => {
+it('stores no text of the user, and ignores invalid stored values', async () => {
   await expect(openPage().once(route, 'a secret lake', fail(failure(0)))).rejects.toThrow()
   expect(stored).toContain('key-1')
   expect(stored).not.toContain('secret')

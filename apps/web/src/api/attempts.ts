@@ -26,7 +26,7 @@ export function readAttempts(stored: string | null): UnsettledAttempts {
     const { list } = JSON.parse(stored ?? '{}') as Partial<UnsettledAttempts>
     return { list: list?.filter(({ digest, key }) => digest && key) ?? [] }
   } catch (error) {
-    console.info('Couldn’t read the requests without an answer:', error)
+    console.info('Couldn’t read the stored requests:', error)
     return { list: [] }
   }
 }

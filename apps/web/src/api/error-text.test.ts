@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorIcon, errorText, isContentLimit } from './error-text.ts'
 
-test('a string is shown, cut at 500 characters', () => {
+test('a string is truncated at 500 characters', () => {
   expect(errorText('Too long a night.')).toBe('Too long a night.')
   expect(errorText('x'.repeat(501))).toBe('x'.repeat(500))
 })

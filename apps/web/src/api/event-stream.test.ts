@@ -30,7 +30,7 @@ function deps(replies: readonly (string | ApiError)[]) {
 
 const refusal = (status: number) => new ApiError('GET /events', status, '', { detail: '', errors: [] })
 
-test('reconnects up to 10 times with growing delays and then turns updates off', async () => {
+test('reconnects up to 10 times with increasing delays, then turns updates off', async () => {
   const server = deps([])
   await followStream(server.it, new AbortController().signal)
   expect(server.opened).toHaveLength(11)
@@ -40,7 +40,7 @@ test('reconnects up to 10 times with growing delays and then turns updates off',
   expect(server.interruptions).toHaveLength(11)
 })
 
-test('resumes after the last message, and resets the count once something arrived', async () => {
+test('resumes after the last message, and received data resets the count', async () => {
   const failures = Array.from({ length: 9 }, () => refusal(503))
   const server = deps([...failures, 'id: 4\ndata: a\n\n'])
   await followStream(server.it, new AbortController().signal)
@@ -49,13 +49,13 @@ test('resumes after the last message, and resets the count once something arrive
   expect(server.opened).toHaveLength(20)
 })
 
-test('a dead token ends it without another try', async () => {
+test('an invalid token ends it without another attempt', async () => {
   const server = deps([refusal(401)])
   await followStream(server.it, new AbortController().signal)
   expect(server.opened).toHaveLength(1)
   expect(server.states).not.toContain('off')
 })
 
-test('waits double up to a bound', () => {
+test('delays double up to a maximum', () => {
   expect([1, 2, 3, 4, 5, 10].map(reconnectWait)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
 })

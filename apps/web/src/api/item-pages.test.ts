@@ -14,7 +14,7 @@ const item = (id: number, fields: Partial<Item> = {}) =>
 const page = (count: number, ...results: Item[]): ItemPage => ({ results, count, next: null, previous: null })
 const pages = (...list: ItemPage[]): ItemPages => ({ pages: list, pageParams: list.map(() => undefined) })
 
-test('changes one item and leaves the other pages the same objects', () => {
+test('updating an item preserves the identity of the other pages', () => {
   const before = pages(page(4, item(4), item(3)), page(4, item(2), item(1)))
   const after = patchItem(
     before,
@@ -32,7 +32,7 @@ test('changes one item and leaves the other pages the same objects', () => {
   ).toBe(before)
 })
 
-test('deleting takes items out of every page and corrects the count', () => {
+test('deleting removes items from every page and corrects the count', () => {
   const after = withoutItems(pages(page(4, item(4), item(3)), page(4, item(2), item(1))), new Set([3, 2, 99]))
   expect(itemsOf(after).map(({ id }) => id)).toEqual([4, 1])
   expect(after.pages.map(({ count }) => count)).toEqual([2, 2])

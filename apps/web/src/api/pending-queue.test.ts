@@ -27,7 +27,7 @@ function queueOver(server: Server) {
   return { queue, news, calls }
 }
 
-test('a code_ref that is queued already is not queued twice', async () => {
+test('a queued code_ref is not queued twice', async () => {
   const { queue, news } = queueOver({ a: 'pending', b: 'pending' })
   expect(queue.add('speech', 'a')).toBe(true)
   expect(queue.add('speech', 'a')).toBe(false)
@@ -35,7 +35,7 @@ test('a code_ref that is queued already is not queued twice', async () => {
   expect(news).toEqual(['a found', 'b found'])
 })
 
-test('the items of a start call are reported once, also when their events came before the response', async () => {
+test('the items of a start call are reported once, even if their events arrive before the response', async () => {
   const { queue, news } = queueOver({ a: 'completed', b: 'pending' })
   queue.add('image', 'a')
   await queue.check('a')
@@ -44,7 +44,7 @@ test('the items of a start call are reported once, also when their events came b
   expect([...queue.kinds()]).toEqual(['image'])
 })
 
-test('an item is followed until it leaves pending, and then reported once', async () => {
+test('an item is tracked until it is no longer pending, then reported once', async () => {
   const server: Server = { a: 'pending' }
   const { queue, news } = queueOver(server)
   queue.begin('speech', ['a'])
@@ -76,7 +76,7 @@ test('polling a kind takes one call, however many items are pending', async () =
   expect(calls.status).not.toHaveBeenCalled()
 })
 
-test('an item that was deleted elsewhere is let go', async () => {
+test('an item deleted elsewhere is removed', async () => {
   const server: Server = { a: 'pending' }
   const { queue, news } = queueOver(server)
   queue.add('speech', 'a')

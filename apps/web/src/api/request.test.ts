@@ -3,7 +3,7 @@ import { requestHeaders, requestUrl } from './request.ts'
 
 const origin = 'https://studio.example'
 
-test('fills parameters, preserves the slash and leaves out undefined values', () => {
+test('fills parameters, preserves the slash and omits undefined values', () => {
   expect(requestUrl('GET /conversion/{code_ref}', { code_ref: 'a/b' }, {})).toBe('/v1/conversion/a%2Fb')
   expect(requestUrl('GET /voices/', {}, { search: 'ann & bo', tier: undefined, limit: 5 })).toBe(
     '/v1/voices/?search=ann+%26+bo&limit=5',
@@ -12,7 +12,7 @@ test('fills parameters, preserves the slash and leaves out undefined values', ()
   expect(requestUrl('POST /conversion/text[/{team}]', { team: 3 }, {})).toBe('/v1/conversion/text/3')
 })
 
-test('calls carry Accept, Content-Type and the token', () => {
+test('calls have Accept, Content-Type and the token', () => {
   expect(requestHeaders('/v1/me', origin, 'secret')).toEqual({
     Accept: 'application/json',
     'Content-Type': 'application/json',

@@ -13,7 +13,7 @@ test('reads messages and skips comments and unknown fields', () => {
   expect(createSseParser()(stream)).toEqual(messages)
 })
 
-test('reads the same however the stream is cut', () => {
+test('parses the stream in arbitrary chunks', () => {
   for (let at = 1; at < stream.length; at++) {
     const parse = createSseParser()
     expect([...parse(stream.slice(0, at)), ...parse(stream.slice(at))]).toEqual(messages)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-test('asked again and again while it runs, it runs once more', async () => {
+test('any number of requests during a run cause one more run', async () => {
   const ends: (() => void)[] = []
   const run = oneAtATime(() => new Promise<void>((resolve) => ends.push(resolve)))
   const first = run()
@@ -15,7 +15,7 @@ test('asked again and again while it runs, it runs once more', async () => {
   expect(ends).toHaveLength(2)
 })
 
-test('a failure does not keep it from running again', async () => {
+test('it runs again after a failure', async () => {
   let runs = 0
   const run = oneAtATime(async () => {
     runs += 1

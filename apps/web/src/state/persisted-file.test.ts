@@ -13,7 +13,7 @@ function storeOf(files: Map<string, File>): FileStore {
 const before = new File(['before'], 'before.wav')
 const after = new File(['after'], 'after.wav')
 
-test('a file is there again after a reload, until it is taken away', async () => {
+test('a file is restored after a reload, until it is removed', async () => {
   const files = new Map<string, File>()
   openPersistedFile(storeOf(files), 'sample').set(before)
   const reloaded = openPersistedFile(storeOf(files), 'sample')

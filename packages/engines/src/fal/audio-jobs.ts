@@ -50,7 +50,7 @@ export const audioJobs: readonly FalJob<'audio'>[] = [
     pollMs: AUDIO_POLL_MS,
     input: async ({ input: { text, seconds, seed } }, context) => ({
       audio_url: await sourceAsDataUri(context, 'audio'),
-      prompt: text.trim() || 'The same music, played anew',
+      prompt: text.trim() || 'The same music, rearranged',
       total_seconds: seconds,
       seed,
     }),

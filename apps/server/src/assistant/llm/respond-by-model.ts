@@ -89,7 +89,7 @@ export async function* respondByModel(
     result = yield* streamModelTurn(deps, chosen, turn, { attended: started, proposal, tokens })
   } catch (error) {
     const failure = failureOf(toEngineError(error))
-    deps.log.warn({ err: error, model }, 'a chat model did not answer')
+    deps.log.warn({ err: error, model }, 'a chat model did not respond')
     await started.fail(failure)
     return { does: 'say', message: failure.detail, data: { model } }
   }

@@ -59,7 +59,7 @@ async function describe(db: Db): Promise<string> {
   await read()
   const { result, ms } = await timed(read)
   const { version = '', bytes = 0 } = result.rows[0] ?? {}
-  return `PostgreSQL ${version}, ${(bytes / 1e6).toFixed(0)} MB, answers in ${ms} ms`
+  return `PostgreSQL ${version}, ${(bytes / 1e6).toFixed(0)} MB, responds in ${ms} ms`
 }
 
 async function compareClocks(db: Db): Promise<string> {

@@ -83,12 +83,12 @@ async function checkPayments({ payments }: Outside): Promise<string | Omit<Findi
   )
   await result.body?.cancel()
   if (result.status === 401) throw new Error('Stripe rejects the key in STRIPE_SECRET_KEY')
-  if (!result.ok && result.status !== 403) throw new Error(`Stripe answers ${result.status}`)
+  if (!result.ok && result.status !== 403) throw new Error(`Stripe responded with ${result.status}`)
   if (!payments.webhookSecret)
     throw new Error(
       'the key is accepted, but STRIPE_WEBHOOK_SECRET is missing: payments are credited minutes late, by polling',
     )
-  const words = `Stripe accepts the key, answered in ${ms} ms`
+  const words = `Stripe accepts the key, responded in ${ms} ms`
   return payments.secretKey.includes('_test_')
     ? { state: 'note', words: `${words}; it is a test key` }
     : words

@@ -73,7 +73,7 @@ async function checkMail({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir
       words: `no email is sent: messages are written to ${join(dataDir, 'outbox')}`,
     } as const
   const { ms } = await timed(() => verifySmtp(smtpUrl))
-  return `${new URL(smtpUrl).host} accepts mail, answered in ${ms} ms`
+  return `${new URL(smtpUrl).host} accepts mail, responded in ${ms} ms`
 }
 
 async function checkFfmpeg(given: string | undefined): Promise<string> {

@@ -23,7 +23,7 @@ async function checkProvider(provider: Provider): Promise<Finding> {
         `${result.models} models`,
         ...(result.balance === undefined ? [] : [result.balance]),
       ]
-      return `the key is accepted: ${found.join(', ')}; answered in ${ms} ms`
+      return `the key is accepted: ${found.join(', ')}; responded in ${ms} ms`
     } catch (error) {
       return { state: 'fault', words: explain(error) }
     }
@@ -33,7 +33,7 @@ async function checkProvider(provider: Provider): Promise<Finding> {
 function explain(error: unknown): string {
   if (!(error instanceof EngineError)) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    return isLate ? `did not answer within ${PATIENCE_MS / 1000} seconds` : String(error)
+    return isLate ? `did not respond within ${PATIENCE_MS / 1000} seconds` : String(error)
   }
   if (error.kind === 'auth') return `the key is rejected: ${error.message}`
   if (error.kind === 'quota') return `the account has no credit left: ${error.message}`

@@ -20,7 +20,7 @@ export function readmeText(
       (kind) => `- ${allKinds[kind].folder}: ${spools[kind].count}${kind === 'voice' ? ' samples' : ''}`,
     ),
     heading('The account'),
-    '- account/ledger.csv: every movement of your credits; the column "change" adds up to your balance',
+    '- account/ledger.csv: all transactions of your credits; the column "change" adds up to your balance',
     ...[...accountTables, ...accountRecords].map(({ path, about }) => `- ${path}: ${about}`),
     `- conversations: your conversations with the assistant (${conversations}), and the documents you attached`,
     heading('Not included'),

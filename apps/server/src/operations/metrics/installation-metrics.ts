@@ -54,7 +54,7 @@ const gauges: readonly GaugeOfAll[] = [
   },
   {
     name: 'atelier_ledger_mismatched_wallets',
-    help: 'Wallets whose balance differed from their movements in the last ledger audit',
+    help: 'Wallets whose balance differed from their transactions in the last ledger audit',
     read: ({ audit }) => known(audit?.mismatched),
   },
   {

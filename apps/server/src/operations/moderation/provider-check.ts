@@ -35,7 +35,7 @@ export function createProviderCheck(moderator: Moderator, now = () => performanc
   }
 
   async function requestScores(inputs: readonly ModerationInput[], timeoutMs: number) {
-    if (now() < restsUntil) throw new Error('the moderation service did not answer')
+    if (now() < restsUntil) throw new Error('the moderation service did not respond')
     try {
       const scores = await moderator.check(inputs, AbortSignal.timeout(timeoutMs))
       failures = 0

@@ -22,7 +22,7 @@ export function createLedgerAlert({
   return async ({ sum, mismatched }) => {
     const subject = `${appName}: the ledger does not balance`
     const text = [
-      `The ledger audit failed: all accounts add up to ${sum} instead of 0, and ${mismatched.length} wallets differ from their movements.`,
+      `The ledger audit failed: all accounts add up to ${sum} instead of 0, and ${mismatched.length} wallets differ from their transactions.`,
       mismatched.length > 0 ? `Accounts: ${mismatched.slice(0, 50).join(', ')}` : '',
       `Nothing was changed. Investigate before you sell more credits: ${publicUrl}/admin/ledger`,
     ]

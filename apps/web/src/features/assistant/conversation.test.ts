@@ -67,7 +67,7 @@ test('the current conversation is the last that is neither completed nor cancell
   expect(currentOf([conversationOf('d')])).toBeUndefined()
 })
 
-test('a conversation that is talked in completes the others that were open', () => {
+test('an open conversation completes all other open ones', () => {
   const pages = pagesOf([conversationOf('b', { completed: false, data: quote })], [conversationOf('a')])
   const placed = placeConversation(pages, conversationOf('c', { completed: false }))
   expect(conversationsOf(placed).map(({ uuid, completed }) => [uuid, completed])).toEqual([
@@ -80,7 +80,7 @@ test('a conversation that is talked in completes the others that were open', () 
   expect(currentOf(conversationsOf(again))?.uuid).toBe('a')
 })
 
-test('looking at one that is completed leaves the open one as it is', () => {
+test('viewing a completed conversation does not affect the open one', () => {
   const pages = pagesOf([conversationOf('b', { completed: false }), conversationOf('a')])
   expect(currentOf(conversationsOf(placeConversation(pages, conversationOf('a'))))?.uuid).toBe('b')
   expect(uuids(withoutConversation(pages, 'a'))).toEqual(['b'])
@@ -103,7 +103,7 @@ test('a thread joins the newest messages with older pages, each once and in orde
   expect(ids(threadOf(conversation, undefined))).toEqual([5, 6])
 })
 
-test('an edit takes out what it replaced, on whatever page it was', () => {
+test('an edit removes the messages it replaced, on any page', () => {
   const conversation = conversationOf('a', { messages: [messageOf(7), messageOf(8)] })
   const pages = withTurn(messagePages([6, 5, 4], [3, 2, 1]), conversation, 3)
   expect(ids(threadOf(conversation, pages))).toEqual([1, 2, 7, 8])

@@ -27,7 +27,7 @@ async function recordTurn(response: Response) {
 
 const started = 'event: assistant-started\ndata: {"conversation_uuid":"c-1","message_id":1}\n\n'
 
-test('text is streamed as it arrives, however the stream is cut, and the turn comes last', async () => {
+test('text is streamed as it arrives in arbitrary chunks, and the turn comes last', async () => {
   const { calls, turn } = await recordTurn(
     streamOf(
       started,
@@ -48,7 +48,7 @@ test('a turn that fails while streaming has the reason', async () => {
   expect(turn).toMatchObject({ message: 'The model is busy.', status: 500 })
 })
 
-test('a stream that breaks off is no answer', async () => {
+test('an interrupted stream has no answer', async () => {
   const { calls, turn } = await recordTurn(
     streamOf(started, 'event: assistant-delta\ndata: {"text":"Half"}\n\n'),
   )
@@ -56,7 +56,7 @@ test('a stream that breaks off is no answer', async () => {
   expect(turn).toMatchObject({ status: 0 })
 })
 
-test('an answer that comes whole is taken, too', async () => {
+test('an unstreamed answer is accepted too', async () => {
   const { turn } = await recordTurn(Response.json({ message: { id: 3 } }))
   expect(turn).toEqual({ message: { id: 3 } })
 })

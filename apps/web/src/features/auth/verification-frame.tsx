@@ -91,13 +91,13 @@ function Lead({ scenario, knownEmail }: { scenario: Scenario; knownEmail: string
   if (scenario === 'resetPassword') {
     return (
       <>
-        If <strong>{knownEmail}</strong> has an account, a code of {CODE_DIGITS} digits is on its way there.
+        If <strong>{knownEmail}</strong> has an account, we sent it a {CODE_DIGITS}-digit code.
       </>
     )
   }
   return (
     <>
-      We sent a code of {CODE_DIGITS} digits to <strong>{knownEmail}</strong>.
+      We sent a {CODE_DIGITS}-digit code to <strong>{knownEmail}</strong>.
     </>
   )
 }

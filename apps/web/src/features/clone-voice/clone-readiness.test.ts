@@ -12,7 +12,7 @@ const ready = (change: Partial<CloneReadinessInput> = {}) =>
     ...change,
   })
 
-test('a voice is cloned of a sample with a name, a provider and a consent', () => {
+test('cloning requires a sample, a name, a provider and a consent', () => {
   expect(ready()).toMatchObject({ ready: true, cost: 8000, note: null })
   for (const missing of [
     { isGiven: false },
@@ -31,7 +31,7 @@ test('a sample that is too short or silent is reported before anything is sent',
   expect(ready({ preview: { seconds: 60, peak: 0.001 } }).note).toContain('The sample is silent')
 })
 
-test('what this browser cannot read is left to the server; too few credits disable the start', () => {
+test('a sample this browser cannot decode is left to the server; insufficient credits disable the start', () => {
   expect(ready({ preview: null }).ready).toBe(true)
   expect(ready({ credits: 100 })).toMatchObject({ ready: false, lacksCredits: true })
 })

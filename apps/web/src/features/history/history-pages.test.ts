@@ -23,7 +23,7 @@ const shown = (pages: HistoryPages | null) =>
     .map(({ uuid }) => uuid)
     .join('')
 
-test('what happened since goes on top, once, and the pages below stay', () => {
+test('new entries are added at the top once, and the pages below stay', () => {
   const grown = withNewest(pagesOf(page('dc', '?'), page('ba')), page('fedc', '?'))
   expect(shown(grown)).toBe('fedcba')
   expect(grown?.pages[0]?.count).toBe(4)

@@ -12,13 +12,13 @@ test.each([
   expect(keyState(key, now)).toBe(state)
 })
 
-test('a chosen day lasts to its end and comes back as the same day', () => {
+test('a key is valid through the selected day, which round-trips', () => {
   const end = new Date(endOfDay('2030-02-28'))
   expect(dayOf(end)).toBe('2030-02-28')
   expect(dayOf(new Date(end.getTime() + 1))).toBe('2030-03-01')
 })
 
-test('a key without a name goes by its beginning', () => {
+test('a key without a name is shown by its prefix', () => {
   expect(keyName({ name: 'Nightly', prefix: 'atl_abcdef' })).toBe('Nightly')
   expect(keyName({ name: null, prefix: 'atl_abcdef' })).toBe('atl_abcdef…')
 })

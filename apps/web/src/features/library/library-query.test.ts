@@ -23,11 +23,11 @@ test('search, column filters and order become one query', () => {
   expect(queryOf(wholeLibrary)).toEqual({})
 })
 
-test('what is deleted by a filter is what the list shows, whatever its order', () => {
+test('a deletion by filter matches the displayed list, whatever its order', () => {
   expect(filterQueryOf(view)).toEqual({ search: 'sea', 'title.startsWith': 'Old', folder: 'Zoo' })
 })
 
-test('an address shows the same list again', () => {
+test('a URL restores the same list', () => {
   expect(viewOf(queryOf(view), fields)).toEqual({ ...view, search: 'sea' })
   expect(viewOf({ search: 2026, 'created_at.before': '2026-01-01' }, fields)).toEqual({
     search: '2026',
@@ -37,13 +37,13 @@ test('an address shows the same list again', () => {
   expect(viewOf({ ordering: 'sideways', unknown: 'x' }, fields)).toEqual(wholeLibrary)
 })
 
-test('an order or an empty condition does not count as narrowing', () => {
+test('an order or an empty condition does not count as a filter', () => {
   const idle = { field: 'title', mode: 'contains', value: ' ' } as const
   expect(isNarrowed({ search: ' ', filters: [idle], ordering: 'title' })).toBe(false)
   expect(isNarrowed({ ...wholeLibrary, filters: [{ ...idle, value: 'a' }] })).toBe(true)
 })
 
-test('pressing a heading orders by it downwards first, then upwards', () => {
+test('clicking a heading sorts descending first, then ascending', () => {
   expect(nextOrdering(newestFirst, 'title')).toBe('-title')
   expect(nextOrdering('-title', 'title')).toBe('title')
   expect(nextOrdering('title', 'title')).toBe('-title')

@@ -25,7 +25,7 @@ test('Shift selects the rows between, in both directions, and preserves the sele
   expect([...upwards.ids].sort()).toEqual([20, 30, 40, 50])
 })
 
-test('Shift on a ticked row unticks the range', () => {
+test('Shift on a selected row deselects the range', () => {
   const all = toggleAll(emptySelection, order)
   const some = toggleRange(one(all, 40), order, 20)
   expect([...some.ids].sort()).toEqual([10, 50])
@@ -43,7 +43,7 @@ test('select all selects the loaded rows, and deselects them again', () => {
   expect(coverage(toggleAll(all, order), order)).toBe('none')
 })
 
-test('everything has what is not loaded, too, until one of it is unticked', () => {
+test('select all includes items that are not loaded, until one is deselected', () => {
   expect(isTicked(wholeSelection, 7)).toBe(true)
   expect(coverage(wholeSelection, order)).toBe('all')
   const without = one(wholeSelection, 30)

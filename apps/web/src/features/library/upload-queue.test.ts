@@ -29,7 +29,7 @@ function queueOf() {
   return { queue, sent, shown, onArrived }
 }
 
-test('files go one after the other, and only the last ends the round', async () => {
+test('files are uploaded one after another, and only the last completes the batch', async () => {
   const { queue, sent, shown, onArrived } = queueOf()
   queue.add([file('a.png'), file('b.png')])
   expect(sent.map(({ name }) => name)).toEqual(['a.png'])
@@ -60,7 +60,7 @@ test('a failed upload shows why and does not block the next one', async () => {
   expect(shown.uploads.map(({ fault }) => fault)).toEqual(['no', null])
 })
 
-test('one that is ended leaves no trace', async () => {
+test('a cancelled upload leaves no trace', async () => {
   const { queue, sent, shown } = queueOf()
   queue.add([file('a.png')])
   queue.dismiss(1)

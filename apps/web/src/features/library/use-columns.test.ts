@@ -6,6 +6,6 @@ test('as many tiles fit side by side as their minimum width allows, and share th
   expect(divide(1000, 190, 10)).toEqual({ count: 5, width: 192 })
 })
 
-test('a phone has two, however wide they would like to be', () => {
+test('a phone has two, whatever their minimum width', () => {
   expect(divide(358, 270, 12)).toEqual({ count: 2, width: 173 })
 })

@@ -20,7 +20,7 @@ describe('the readiness of a PDF', () => {
     })
   })
 
-  it('waits for a voice, for its pages, and for pages that there are', () => {
+  it('requires a voice, its pages, and a valid page selection', () => {
     expect(ready({ rate: null })).toMatchObject({ ready: false, cost: null, tone: 'hint' })
     expect(ready({ pdfPreview: null })).toMatchObject({ ready: false, cost: null, tone: 'hint' })
     expect(ready({ refusal: 'There is no page 9.' })).toMatchObject({

@@ -7,7 +7,7 @@ const news = {
   detail: 'There is no speech in it. You were not charged.',
 } as const
 
-test('a failed clone shows why, and that it cost nothing', () => {
+test('a failed clone shows the reason, and that nothing was charged', () => {
   expect(failureToast({ ...news, code: 'invalid' })).toMatchObject({
     severity: 'error',
     title: 'The voice could not be cloned',

@@ -28,6 +28,6 @@ test('a failure shows its reason if any, which includes that it cost nothing', (
   expect(settled({ status: 'failed', error })?.detail).toBe(error.detail)
 })
 
-test('what was found pending on start is followed without a toast', () => {
+test('items found pending on start are tracked without a toast', () => {
   expect(itemToast({ type: 'found', ...about })).toBeNull()
 })

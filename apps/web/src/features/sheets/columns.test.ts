@@ -3,7 +3,7 @@ import { canName, choiceOf, isHeader, withField } from './columns.ts'
 
 const offered = ['text', 'title'] as const
 
-test('a field belongs to one column: who gets it takes it from the other', () => {
+test('a field belongs to one column: assigning it removes it from the previous one', () => {
   expect(withField(['text', null, 'title'], 1, 'text')).toEqual([null, 'text', 'title'])
   expect(withField(['text', null, 'title'], 2, null)).toEqual(['text', null, null])
 })
@@ -22,7 +22,7 @@ test('a first row that names the columns is sent by its names, where these are u
   expect(canName(['Obsah', ''], ['text', null])).toBe(true)
 })
 
-test('a header of the known names is seen in any case', () => {
+test('a header with known names is detected regardless of case', () => {
   expect(isHeader(['Note', ' TEXT '])).toBe(true)
   expect(isHeader(['Column 1', 'Column 2'])).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSheetDraft, type SheetDraft } from './sheet-draft.ts'
 
-test('what lies ready survives the way through the browser’s storage as a whole', () => {
+test('a draft survives a round trip through the browser’s storage', () => {
   const sheetDraft: SheetDraft = {
     sheet: '11111111-1111-4111-8111-111111111111',
     fields: ['title', null, 'text'],
@@ -17,7 +17,7 @@ test('what lies ready survives the way through the browser’s storage as a whol
   expect(readSheetDraft(JSON.stringify(sheetDraft))).toEqual(sheetDraft)
 })
 
-test('something foreign or cut short opens as an empty screen', () => {
+test('an invalid or truncated draft opens as an empty screen', () => {
   for (const stored of [null, '{"sheet":', '[]', '{"sheet":5,"fields":"text","speed":"fast","seed":-1}']) {
     expect(readSheetDraft(stored)).toMatchObject({
       sheet: null,

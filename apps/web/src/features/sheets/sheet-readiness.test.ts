@@ -16,7 +16,7 @@ test('a spreadsheet with a price that can be paid is ready', () => {
   expect(sheetReadiness(input)).toMatchObject({ ready: true, cost: 200, note: null })
 })
 
-test('what is missing is said, one thing at a time', () => {
+test('missing input is reported one at a time', () => {
   expect(sheetReadiness({ ...input, hasText: false }).note).toContain('column')
   expect(sheetReadiness({ ...input, missing: 'Choose a voice.' }).note).toBe('Choose a voice.')
   expect(sheetReadiness({ ...input, quote: null })).toMatchObject({ ready: false, cost: null })
@@ -31,7 +31,7 @@ test('rows with errors block the start until they are skipped', () => {
   expect(sheetReadiness({ ...input, faulty: 2, skipInvalid: true }).ready).toBe(true)
 })
 
-test('too few credits disable the start; the free limit is left to the server', () => {
+test('insufficient credits disable the start; the free limit is left to the server', () => {
   expect(sheetReadiness({ ...input, credits: 100 })).toMatchObject({
     ready: false,
     lacksCredits: true,

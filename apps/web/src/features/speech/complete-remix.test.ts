@@ -17,7 +17,7 @@ function draftWith(text: string): SpeechDrafts {
   return drafts
 }
 
-test('brings the rest of a long text', async () => {
+test('loads the rest of a long text', async () => {
   call.mockResolvedValue({ text: whole })
   const drafts = draftWith(item.text)
   expect(await completeRemix(item, drafts)).toBeNull()
@@ -31,7 +31,7 @@ test('preserves text written meanwhile, and reports that the rest is missing', a
   expect(drafts.get().text).toBe('Something else')
 })
 
-test('asks for nothing when the text is whole already', async () => {
+test('makes no request when the text is complete', async () => {
   expect(await completeRemix({ ...item, characters: 5000 }, draftWith(item.text))).toBeNull()
   expect(call).not.toHaveBeenCalled()
 })

@@ -8,7 +8,7 @@ test('an older or foreign draft opens with defaults', () => {
   expect(readDraft(odd)).toMatchObject({ text: 'kept', speed: 1, output: 'mp3', voice: null })
 })
 
-test('speeds stay within the bounds and on the steps', () => {
+test('speeds are limited to the range and rounded to steps', () => {
   expect([clampSpeed(9), clampSpeed(0), clampSpeed(1.2300001), clampSpeed(Number.NaN)]).toEqual([
     4, 0.25, 1.25, 1,
   ])

@@ -26,7 +26,7 @@ test('explains why the button is disabled', () => {
   )
 })
 
-test('too few credits disable the start with a reason', () => {
+test('insufficient credits disable the start with a reason', () => {
   const short = ready({ credits: 20 })
   expect(short).toMatchObject({ ready: false, cost: 62, lacksCredits: true })
   expect(short.note).toContain('62 credits and you have 20')

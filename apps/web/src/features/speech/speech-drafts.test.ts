@@ -20,7 +20,7 @@ function openDrafts(): { drafts: SpeechDrafts; stored: Map<string, string> } {
 
 const indexes = (drafts: SpeechDrafts) => drafts.get().paragraphs.map(({ index }) => index)
 
-test('voices follow their paragraphs while the text is written, and go with it', () => {
+test('voices follow their paragraphs as the text changes, and are removed with them', () => {
   const { drafts } = openDrafts()
   drafts.change({ text: 'One.\n\nTwo.' })
   drafts.change({ paragraphs: [{ index: 1, voice }] })
@@ -30,14 +30,14 @@ test('voices follow their paragraphs while the text is written, and go with it',
   expect(indexes(drafts)).toEqual([])
 })
 
-test('a text that comes with its own voices leaves them where they are', () => {
+test('a text that is set with its voices keeps them unchanged', () => {
   const { drafts } = openDrafts()
   drafts.change({ text: 'One.\n\nTwo.' })
   drafts.change({ text: 'Other.\n\nWords.\n\nHere.', paragraphs: [{ index: 1, voice }] })
   expect(indexes(drafts)).toEqual([1])
 })
 
-test('speakers and paragraphs are there again after a reload', () => {
+test('speakers and paragraphs are restored after a reload', () => {
   const { drafts, stored } = openDrafts()
   drafts.change({ text: 'Anna: Hi.', speakers: [{ name: 'Anna', voice }], paragraphs: [{ index: 0, voice }] })
   drafts.flush()

@@ -29,12 +29,12 @@ test('takes the default of the list until a model is chosen, and again when the 
   expect(settledOf(mode, { ...draft, model: 'local' }, [hosted]).model?.code).toBe('wan2-1')
 })
 
-test('knows no model where none makes this mode', () => {
+test('has no model if none supports the mode', () => {
   const other = model({ mode: 'IMAGE_TO_VIDEO', default: true })
   expect(settledOf(mode, draft, [other])).toMatchObject({ model: null, ratio: undefined, ratios: [] })
 })
 
-test('offers only what the model can do: the mode’s default where it can, else the first it has', () => {
+test('offers only what the model supports: the mode’s default if possible, otherwise its first option', () => {
   expect(settledOf(mode, draft, [hosted])).toMatchObject({ ratio: '16:9', ratios: ['1:1', '16:9'] })
   expect(settledOf(mode, { ...draft, ratio: '21:9' }, [hosted]).ratio).toBe('16:9')
   expect(settledOf(mode, draft, [local]).ratio).toBe('9:16')
@@ -44,7 +44,7 @@ test('offers only what the model can do: the mode’s default where it can, else
   expect(settledOf(sizing, { ...draft, size: '512x512' }, [sized]).size).toBe('512x512')
 })
 
-test('lengths stay on the model’s steps and within its bounds', () => {
+test('durations are limited to the model’s range and steps', () => {
   const seconds = (wanted: number | null) => settledOf(mode, { ...draft, seconds: wanted }, [local]).seconds
   expect([seconds(null), seconds(5), seconds(0.5), seconds(99)]).toEqual([8, 6, 2, 10])
   expect(settledOf(mode, draft, [hosted]).seconds).toBeUndefined()

@@ -15,7 +15,7 @@ function memoryFileStore(): FileStore & { files: Map<string, File> } {
 const sea = new File(['sea'], 'sea.png')
 const hill = new File(['hill'], 'hill.png')
 
-test('a file is there again after a reload, until it is taken out', async () => {
+test('a file is restored after a reload, until it is removed', async () => {
   const store = memoryFileStore()
   new SourceFiles(store, 'image-to-image.1').set('source', sea)
   const reloaded = new SourceFiles(store, 'image-to-image.1')
@@ -26,7 +26,7 @@ test('a file is there again after a reload, until it is taken out', async () => 
   expect(store.files.size).toBe(0)
 })
 
-test('what is chosen while the old file is still read is not overwritten by it', async () => {
+test('a file selected while the stored one loads is not overwritten', async () => {
   const store = memoryFileStore()
   await store.put('a.source', sea)
   const files = new SourceFiles(store, 'a')
@@ -36,7 +36,7 @@ test('what is chosen while the old file is still read is not overwritten by it',
   expect(files.get().source).toBe(hill)
 })
 
-test('a device without room keeps the file while the page is open', async () => {
+test('without free storage the file is kept while the page is open', async () => {
   const info = vi.spyOn(console, 'info').mockReturnValue()
   const full: FileStore = {
     ...memoryFileStore(),

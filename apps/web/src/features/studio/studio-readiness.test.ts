@@ -30,7 +30,7 @@ test('without a model there is no price and no start', () => {
   expect(studioReadiness({ ...input, model: null })).toMatchObject({ ready: false, tone: 'problem' })
 })
 
-test('asks for what is to be worked on, one thing after the other; words may be left out there', () => {
+test('requires the sources one at a time; the prompt is optional there', () => {
   const adding = { ...input, mode: addAudioToVideo, blank: true }
   expect(studioReadiness(adding).note).toBe('Choose a video to start.')
   expect(studioReadiness({ ...adding, filled: { source: true, audio: false } }).note).toBe(
@@ -39,14 +39,14 @@ test('asks for what is to be worked on, one thing after the other; words may be 
   expect(studioReadiness({ ...adding, filled: { source: true, audio: true } }).ready).toBe(true)
 })
 
-test('a model that makes the sound of the words asks for words and no sound', () => {
+test('a model that generates the audio from the prompt requires a prompt and no audio', () => {
   const model = { price: 50, seconds: null, makes_sound: true }
   const adding = { ...input, mode: addAudioToVideo, model, filled: { source: true, audio: false } }
   expect(studioReadiness({ ...adding, blank: true }).note).toBe('Describe the sound.')
   expect(studioReadiness(adding)).toMatchObject({ ready: true, cost: 50 })
 })
 
-test('too many words can’t be sent, and neither can what the credits do not suffice for', () => {
+test('a prompt that is too long, or costs more than the credits left, can’t be sent', () => {
   expect(studioReadiness({ ...input, characters: 4001 })).toMatchObject({ ready: false, tone: 'problem' })
   expect(studioReadiness({ ...input, credits: 39 })).toMatchObject({
     ready: false,

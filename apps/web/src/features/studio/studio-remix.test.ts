@@ -18,7 +18,7 @@ const item = {
   },
 }
 
-test('fills the composer with words, model, seed and every setting', () => {
+test('fills the composer with prompt, model, seed and every setting', () => {
   expect(studioRemix(item, readStudioDraft({ n: 3 }))).toMatchObject({
     title: 'Sea',
     text: 'The sea at dusk',
@@ -49,7 +49,7 @@ test('settings of an older or foreign item fall back to the defaults', () => {
   })
 })
 
-test('a draft survives the way through the browser’s storage as a whole', () => {
+test('a draft survives a round trip through the browser’s storage', () => {
   const storage = new Map<string, string>()
   const device = {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -64,7 +64,7 @@ test('a draft survives the way through the browser’s storage as a whole', () =
   expect(open().get()).toEqual(drafts.get())
 })
 
-test('what is made without words is called as what it is made of', () => {
+test('a generation without a prompt is titled after its source', () => {
   const model = { code: 'camera' }
   const settled = {
     model,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasStyle, toggleStyle } from './styles.ts'
 
-test('a style goes behind the words and comes out again', () => {
+test('a style is appended to the prompt and removed again', () => {
   const styled = toggleStyle('A lighthouse.', 'watercolour')
   expect(styled).toBe('A lighthouse, watercolour')
   expect(hasStyle(styled, 'watercolour')).toBe(true)

@@ -17,7 +17,7 @@ const in_ = (...owners: number[]): Pick<User, 'teams'> => ({
   })),
 })
 
-test('a stored team of the user is selected without asking', () => {
+test('a stored team of the user is selected automatically', () => {
   expect(checkTeam(in_(3, 7), { selectedUserTeam: 7, teamChosen: true })).toBe('fine')
 })
 

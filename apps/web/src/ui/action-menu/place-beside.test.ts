@@ -11,14 +11,14 @@ test('a menu opens under its button, aligned to its end', () => {
   })
 })
 
-test('a button at the left has its menu begin with it', () => {
+test('the menu of a button on the left is aligned to its start', () => {
   expect(placeFor({ top: 100, bottom: 130, left: 40, right: 120 }, menu, window)).toEqual({
     left: 40,
     top: 136,
   })
 })
 
-test('near the bottom it opens over the button', () => {
+test('near the bottom it opens above the button', () => {
   expect(placeFor({ top: 700, bottom: 730, left: 314, right: 350 }, menu, window)).toEqual({
     left: 150,
     top: 394,

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what was typed is there again after a reload, and fast typing is written once', () => {
+test('the draft is restored after a reload, and fast typing is written once', () => {
   const storage = new MemoryStorage()
   const store = open(storage)
   for (const text of ['H', 'He', 'Hello']) store.change({ text })
@@ -43,7 +43,7 @@ test('what was typed is there again after a reload, and fast typing is written o
   expect(open(storage).get()).toMatchObject({ text: 'Hello', title: 'Greeting' })
 })
 
-test('leaving the page writes what is still waiting', () => {
+test('leaving the page writes pending changes', () => {
   const storage = new MemoryStorage()
   const store = open(storage)
   store.change({ text: 'last words' })
@@ -58,7 +58,7 @@ test('a start clears the text and preserves the settings', () => {
   expect(store.get()).toMatchObject({ text: '', title: '', speed: 1.5 })
 })
 
-test('without room in the storage nothing typed is lost, and an older draft does not come back', () => {
+test('without free storage the text is kept, and an older draft is not restored', () => {
   const storage = new MemoryStorage()
   const store = open(storage)
   store.change({ text: 'old' })

@@ -65,7 +65,7 @@ export async function openPdfium(): Promise<Pdfium> {
 function withBound(imports: WebAssembly.Imports): WebAssembly.Imports {
   const { env = {} } = imports
   const grow = env.emscripten_resize_heap
-  if (typeof grow !== 'function') throw new Error('PDFium asks for memory in an unknown way')
+  if (typeof grow !== 'function') throw new Error('PDFium requires an unknown memory import')
   const bounded = (bytes: number) => (bytes >>> 0 > MAX_MEMORY ? 0 : grow(bytes))
   return { ...imports, env: { ...env, emscripten_resize_heap: bounded } }
 }

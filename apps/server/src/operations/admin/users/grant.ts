@@ -60,7 +60,7 @@ export async function grantCredits(db: Db, grant: Grant, actor: Actor): Promise<
     const detail = { amount: Math.abs(amount), reason }
     await recordAction(tx, { act, actorId, accountId, target: reference, detail, address })
     const [movement] = await movementsOf(tx, accountId, [reference])
-    if (!movement) throw new Error('the grant has no ledger movement')
+    if (!movement) throw new Error('the grant has no transaction')
     return movement
   })
 }

@@ -9,7 +9,7 @@ test('money is shown in euros, however small', () => {
   expect(formatMicros(microsOfCredits(1500))).toBe('€1.50')
 })
 
-test('sizes and spans take the unit that fits', () => {
+test('sizes and durations use a suitable unit', () => {
   expect([0, 999, 1000, 1_250_000, 3_100_000_000].map(formatBytes)).toEqual([
     '0 bytes',
     '999 bytes',

@@ -71,7 +71,7 @@ export function RequestDetails({ text, settings }: { text: string | null; settin
   return (
     <>
       {text ? (
-        <DrawerPart title="Asked for">
+        <DrawerPart title="Request">
           <TypedText text={text} />
         </DrawerPart>
       ) : null}

@@ -28,7 +28,7 @@ describe('the refusal of a quote', () => {
     expect(isOverLimit(quote)).toBe(false)
   })
 
-  it('is the daily limit first, which more credits would not change', () => {
+  it('is the daily limit first, since more credits would not help', () => {
     const over = { ...quote, limit: { max: 20, remaining: 2 } }
     expect(isOverLimit(over)).toBe(true)
     expect(obstacleOf(over, 0)).toContain('24-hour')

@@ -18,7 +18,7 @@ test('clipping is reported for a while, however short it was', () => {
   expect(judge.addPeak(0.4, 2000)).toBe('good')
 })
 
-test('the loudest sample counts below zero, too', () => {
+test('negative samples count for the peak', () => {
   expect(peakOf(new Float32Array([0.1, -0.5, 0.25]))).toBe(0.5)
   expect(peakOf(new Float32Array())).toBe(0)
 })

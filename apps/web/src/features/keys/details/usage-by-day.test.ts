@@ -15,7 +15,7 @@ const days = [
   entry('2030-06-15', 'speech', 10),
 ]
 
-test('every day has its bar, days without anything too, and today is the last', () => {
+test('every day has a bar, even without usage, and today is the last', () => {
   const now = Date.parse('2030-06-15T00:00:00Z')
   expect(barsOf(days, 4, now)).toEqual([
     { day: '2030-06-12', credits: 0, started: 0 },
@@ -25,7 +25,7 @@ test('every day has its bar, days without anything too, and today is the last', 
   ])
 })
 
-test('kinds are summed, the dearest first', () => {
+test('totals by kind have the most expensive first', () => {
   expect(kindsOf(days)).toEqual([
     { kind: 'image', started: 2, completed: 1, failed: 1, credits: 100 },
     { kind: 'speech', started: 4, completed: 4, failed: 0, credits: 30 },

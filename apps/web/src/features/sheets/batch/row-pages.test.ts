@@ -14,13 +14,13 @@ const all: RowPages = {
   pageParams: [undefined, 'a', 'b'],
 }
 
-test('only pages in sight that may have changed are read again', () => {
+test('only visible pages that may have changed are refetched', () => {
   expect(openPages(all, 0, 5)).toEqual([1, 2])
   expect(openPages(all, 0, 3)).toEqual([1])
   expect(openPages(all, 0, 1)).toEqual([])
 })
 
-test('a page that was read again leaves the others as they are', () => {
+test('a refetched page leaves the others unchanged', () => {
   const grown = withPage(all, 1, page('completed', 'completed'))
   expect(openPages(grown, 0, 5)).toEqual([2])
   expect(grown.pages[0]).toBe(all.pages[0])

@@ -9,7 +9,7 @@ const indexes = (before: string, after: string, ...previous: number[]) =>
     after,
   ).map(({ index }) => index)
 
-test('a voice stays with its paragraph while others come and go', () => {
+test('a voice stays with its paragraph when others are added and removed', () => {
   const text = 'One.\n\nTwo.\n\nThree.'
   expect(indexes(text, `New.\n\n${text}`, 0, 2)).toEqual([1, 3])
   expect(indexes(text, 'One.\n\nThree.', 0, 1, 2)).toEqual([0, 1])
