@@ -137,7 +137,7 @@ function largestStep(samples: Int16Array, at: number): number {
   return largest
 }
 
-describe('a paragraph spoken anew', () => {
+describe('a regenerated paragraph', () => {
   const words = 'He closed the door behind him. That was all he ever said about it.'
 
   // Lossy formats are encoded twice; what they add lies far below what is heard.
@@ -172,7 +172,7 @@ describe('a paragraph spoken anew', () => {
     },
   )
 
-  it('has the times of all words, each where it is heard', async () => {
+  it('has the times of all words', async () => {
     const old = await speak({})
     const input = change(old, words, 'wav')
     const spliced = await speak(input, { source: old.path })
@@ -188,7 +188,7 @@ describe('a paragraph spoken anew', () => {
     expect(evening(spliced, input.text ?? '') - evening(old, text)).toBeCloseTo(shift, 2)
   })
 
-  it('goes on after what an earlier attempt left, wherever that ended', async () => {
+  it('continues after an earlier attempt, wherever it ended', async () => {
     const old = await speak({})
     const input = change(old, `${words} `.repeat(3).trim(), 'wav')
     const whole = await speak(input, { source: old.path })
@@ -202,7 +202,7 @@ describe('a paragraph spoken anew', () => {
     }
   })
 
-  it('refuses a recording that cannot be read, for good', async () => {
+  it('permanently rejects an unreadable recording', async () => {
     const old = await speak({})
     const broken = `${old.path}.broken`
     await writeFile(broken, 'not a sound')

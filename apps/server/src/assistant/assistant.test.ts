@@ -226,8 +226,8 @@ describe('an attachment', () => {
   })
 
   it.each([
-    ['an item of nobody', { source_id: 999_999_999 }],
-    ['a document of nobody', { document: '00000000-0000-4000-8000-000000000000' }],
+    ['a nonexistent item', { source_id: 999_999_999 }],
+    ['a nonexistent document', { document: '00000000-0000-4000-8000-000000000000' }],
   ])('is refused when it is %s', async (_what, attachment) => {
     const { status, body } = await talkWith(server, user).say('animate it', { attachments: [attachment] })
     expect(status).toBe(400)

@@ -78,7 +78,7 @@ export async function createCallerRoles(server: TestServer) {
   const [owner, member, removed, outsider, deleted] = await Promise.all(
     [1, 2, 3, 4, 5].map(() => server.signUp()),
   )
-  if (!(owner && member && removed && outsider && deleted)) throw new Error('somebody is missing')
+  if (!(owner && member && removed && outsider && deleted)) throw new Error('a user is missing')
   /** Appears in all data of the owner and nowhere else. */
   const secret = randomBytes(8).toString('hex')
   // A new session each time: another request may have ended all others.

@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(fake.faults).toEqual([])
 })
 
-it('offers its voices by class, without those that are about to go', async () => {
+it('offers its voices by class, without deprecated ones', async () => {
   const voices = await provider.voices()
   expect(voices.map(({ code, quality, tier }) => [code, quality, tier])).toEqual([
     ['en-US-AvaMultilingualNeural', 'Neural', 'PRM'],

@@ -158,7 +158,7 @@ describe.each(cases)('chat models of $name', ({ model, create, path, key, events
     expect(asked[0]?.headers[key[0]]).toBe(key[1])
   })
 
-  test('tell that there is too much to do, once and in our terms', async () => {
+  test('map an overload to one EngineError', async () => {
     const { origin, asked } = await serve(busy)
     await expect(ask(create(origin), model)).rejects.toMatchObject({
       name: 'EngineError',
@@ -168,7 +168,7 @@ describe.each(cases)('chat models of $name', ({ model, create, path, key, events
     expect(asked).toHaveLength(1)
   })
 
-  test('tell that the account is empty', async () => {
+  test('report an account without credit', async () => {
     const { origin } = await serve(empty)
     await expect(ask(create(origin), model)).rejects.toMatchObject({ kind: 'quota', retryable: false })
   })

@@ -132,7 +132,7 @@ it('speaks without timings through a server without support, detected once', asy
   expect(fake.paid).toBe(2)
 })
 
-it('finds a clone whose answer was lost, and makes no other', async () => {
+it('finds a clone whose response was lost, and creates no other', async () => {
   const { fake, provider, context } = await open()
   const engine = provider.engines.voice
   expect(await engine?.find?.(clone, context)).toBeUndefined()

@@ -30,12 +30,12 @@ describe('ffmpeg', () => {
   afterEach(() => void vi.unstubAllEnvs())
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('is not taken from a path that leads to something else', async () => {
+  it('is not used from a path to another program', async () => {
     expect((await findFfmpeg(process.execPath))?.path).toBe(ffmpeg.path)
     expect((await findFfmpeg(join(folder, 'missing')))?.path).toBe(ffmpeg.path)
   })
 
-  it('is made executable where an installation forgot to', async () => {
+  it('is made executable if the installation did not', async () => {
     const path = join(folder, 'own-ffmpeg')
     await writeFile(path, '#!/bin/sh\necho " libmp3lame libvorbis libopus flac "\n', { mode: 0o644 })
     expect((await findFfmpeg(path))?.path).toBe(path)
@@ -66,7 +66,7 @@ describe('ffmpeg', () => {
     expect(() => ffmpeg.open({ input, output }, abort.signal)).toThrow(reason)
   })
 
-  it('gets nothing of this process but its arguments', async () => {
+  it('inherits nothing from this process except its arguments', async () => {
     vi.stubEnv('SECRET', 'do not tell')
     const [path, told] = [join(folder, 'telling-ffmpeg'), join(folder, 'told')]
     await writeFile(path, `#!/bin/sh\nenv > ${told}; ulimit -d >> ${told}\n`, { mode: 0o755 })
@@ -78,7 +78,7 @@ describe('ffmpeg', () => {
     if (platform() === 'linux') expect(text).toMatch(/^\d+$/m)
   })
 
-  it('is ended when it takes longer than its kind of work may', async () => {
+  it('is killed when it exceeds the time limit of its work', async () => {
     const [path, begun] = [join(folder, 'hanging-ffmpeg'), join(folder, 'begun')]
     await writeFile(path, `#!/bin/sh\ntouch ${begun}; exec sleep 600\n`, { mode: 0o755 })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

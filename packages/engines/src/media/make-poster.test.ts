@@ -41,7 +41,7 @@ describe('video and audio files', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('are described as they are, and nothing is made of what they are not', async () => {
+  it('are described correctly, and other files are not recognized', async () => {
     expect(await describeVideo(video)).toMatchObject({
       width: 320,
       height: 180,

@@ -69,7 +69,7 @@ async function open(seconds: number) {
   return { fake, provider, context, engine: provider.engines.voice }
 }
 
-it('clones a voice under a name of ours, with an example in that voice', async () => {
+it('clones a voice under a generated name, with an example in that voice', async () => {
   const { fake, engine, context } = await open(12)
   const step = await engine?.start(clone, context)
   expect(step).toMatchObject({
@@ -83,7 +83,7 @@ it('clones a voice under a name of ours, with an example in that voice', async (
   expect(fake.paid).toBe(1)
 })
 
-it('finds a clone whose answer was lost, and lets it be deleted more than once', async () => {
+it('finds a clone whose response was lost, and tolerates repeated deletion', async () => {
   const { fake, engine, context } = await open(12)
   expect(await engine?.find?.(clone, context)).toBeUndefined()
   fake.fault('submit', providerFaults.cut)
@@ -95,7 +95,7 @@ it('finds a clone whose answer was lost, and lets it be deleted more than once',
   expect(fake.clones.size).toBe(0)
 })
 
-it('can be tried again when handing the sample in fails, and says so when it is too short', async () => {
+it('can be retried when the upload of the sample fails, and reports a sample that is too short', async () => {
   const { fake, engine, context } = await open(12)
   fake.fault('poll', providerFaults.unavailable)
   await expect(engine?.start(clone, context)).rejects.toMatchObject({ retryable: true, outcome: 'not_sent' })

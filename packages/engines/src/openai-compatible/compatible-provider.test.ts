@@ -46,7 +46,7 @@ async function open(offered: CompatibleOffer) {
   return { fake, provider, log }
 }
 
-it('offers what the server lists, each model for what it is', async () => {
+it('offers the models the server lists, each for its kind', async () => {
   const { provider } = await open(offer)
   const voices = new Map((await provider.voices()).map((voice) => [voice.code, voice]))
   expect([...voices.keys()].toSorted()).toEqual(['kokoro/am_adam', 'kokoro/bf_emma'])
@@ -58,7 +58,7 @@ it('offers what the server lists, each model for what it is', async () => {
   expect(await provider.check?.(new AbortController().signal)).toEqual({ voices: 2, models: 3 })
 })
 
-it('takes OpenAI’s voices where a server lists none, and offers no media where nothing is for media', async () => {
+it('uses OpenAI’s voices if the server lists none, and offers no media without media models', async () => {
   const { provider } = await open({ models: ['tts-1'] })
   expect((await provider.voices()).map(({ code }) => code)).toContain('tts-1/alloy')
   const chats = await open({ models: ['qwen3:8b', 'nomic-embed-text'] })
@@ -66,7 +66,7 @@ it('takes OpenAI’s voices where a server lists none, and offers no media where
   expect(chats.provider.engines.image?.models).toEqual([])
 })
 
-it('is there though its server is down, says so once, and offers its models once it is up', async () => {
+it('is available while its server is down, logs that once, and offers its models when it is up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const fake = await startFakeCompatible(await makeSampleMedia(), offer)

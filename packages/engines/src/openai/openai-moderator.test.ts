@@ -37,7 +37,7 @@ it('scores every input in order, across any number of requests', async () => {
   expect(fake.faults).toEqual([])
 })
 
-it('says who is at fault when it cannot be had', async () => {
+it('reports the cause when it is unavailable', async () => {
   const { fake, moderator } = await openModerator()
   fake.fault('poll', respondsWith('an empty account', openaiError(429, 'insufficient_quota')))
   await expect(moderator.check([{ text: 'Hello' }], signal())).rejects.toMatchObject({ kind: 'quota' })

@@ -64,7 +64,7 @@ describe('host pool', () => {
     expect(new Set(pids).size).toBeLessThanOrEqual(2)
   })
 
-  it('hears how far a process is, and ends hearing with the answer', async () => {
+  it('receives progress until the result', async () => {
     pool = createHostPool({ processes: 1 })
     const heard: number[] = []
     const pid = await pool.ask(one, 'count', { signal: never, onProgress: (part) => heard.push(part) })
@@ -94,7 +94,7 @@ describe('host pool', () => {
     await vi.waitFor(() => expect(isAlive(first)).toBe(false), 60_000)
   })
 
-  it('fails a request whose process crashes so that it can be tried again, and replaces the process', async () => {
+  it('fails the request of a crashed process as retryable, and replaces the process', async () => {
     pool = createHostPool({ processes: 1 })
     const before = await pidOf(one)
     const crash = pool.ask(one, 'crash', { signal: never })
@@ -107,7 +107,7 @@ describe('host pool', () => {
     expect(await waiting).not.toBe(before)
   })
 
-  it('kills what is aborted and lets the next one in', async () => {
+  it('kills an aborted request’s process and admits the next one', async () => {
     pool = createHostPool({ processes: 1 })
     const pid = await pidOf(one)
     const abort = new AbortController()

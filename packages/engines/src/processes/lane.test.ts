@@ -9,7 +9,7 @@ function openWork() {
   return { promise, end: resolve }
 }
 
-it('runs so many at a time, the others in their order, and refuses what it has no room for', async () => {
+it('runs a limited number at once, the others in order, and rejects work beyond its queue', async () => {
   const lane = createLane({ atOnce: 1, maxWaiting: 2 })
   const begun: string[] = []
   const first = openWork()
@@ -26,7 +26,7 @@ it('runs so many at a time, the others in their order, and refuses what it has n
   expect(begun).toEqual(['first', 'second', 'third'])
 })
 
-it('lets what is aborted leave, and goes on after what failed', async () => {
+it('removes aborted work, and continues after failures', async () => {
   const lane = createLane({ atOnce: 1, maxWaiting: 1 })
   const first = openWork()
   const failing = lane.run(never, async () => {

@@ -16,7 +16,7 @@ const typed = (text: string, respelled: readonly Respelled[], range = { from: 0,
 }
 
 describe('sayRange', () => {
-  it('says other words, whose times belong to what was typed', () => {
+  it('maps the times of spoken words to the text as typed', () => {
     expect(
       typed('I met Dr. Smith (of NATO), truly.', [
         [6, 9, 'doctor Smith'],
@@ -35,7 +35,7 @@ describe('sayRange', () => {
     })
   })
 
-  it('leaves a respelling alone that its range has only a part of', () => {
+  it('leaves a respelling unchanged that is only partly in its range', () => {
     expect(
       typed(
         'one two three',

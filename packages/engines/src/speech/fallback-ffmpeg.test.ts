@@ -35,7 +35,7 @@ async function openDesk() {
   return { workDir, spare, open, encode }
 }
 
-it('encodes with the one that waits, in the step’s own folder, and has the next one wait', async () => {
+it('encodes with the waiting process, in the step’s own folder, and starts the next one', async () => {
   const { open, encode } = await openDesk()
   const first = await encode('first')
   await first.encoder.write(Readable.from([pcm]))
@@ -52,7 +52,7 @@ it('encodes with the one that waits, in the step’s own folder, and has the nex
   await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(3), 60_000)
 })
 
-it('ends the one that was taken when its step is aborted, and leaves no file when it is closed', async () => {
+it('stops its process when the step is aborted, and leaves no file when it is closed', async () => {
   const { workDir, spare, open, encode } = await openDesk()
   const first = await encode('first')
   await first.encoder.close()

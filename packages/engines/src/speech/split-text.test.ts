@@ -57,7 +57,7 @@ describe('splitText', () => {
     )
   })
 
-  it('begins with one sentence and fills the others, the early ones less', () => {
+  it('starts with one sentence and fills the later parts, the early ones less', () => {
     const sentence = 'The evening was long and warm. '
     expect(spoken(sentence.repeat(100)).map((part) => part.length)).toEqual([31, 496, 496, 1488, 589])
   })
@@ -79,7 +79,7 @@ describe('splitText', () => {
     for (const part of spoken('👩‍👩‍👧'.repeat(400))) expect(part).toMatch(/^(👩‍👩‍👧)+$/u)
   })
 
-  it('goes on from a stored part with the parts it would have made', () => {
+  it('continues after a stored part with the same parts', () => {
     const text = `One. ${'It rained all day, and nobody went out. '.repeat(90)}${'endless '.repeat(600)}Done.`
     const all = parts(text)
     expect(all.length).toBeGreaterThan(5)

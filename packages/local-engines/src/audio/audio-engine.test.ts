@@ -78,7 +78,7 @@ async function listenTo(path: string): Promise<Stereo> {
 }
 
 describe('the audio engine', () => {
-  it('makes music as MP3: of the length and loudness wanted, marked, the same bytes for the same seed', async () => {
+  it('generates music as MP3 with the requested length and loudness, marked, and identical for the same seed', async () => {
     const one = await make('MUSIC', { text: 'a waltz', seconds: 4 })
     const other = await make('MUSIC', { text: 'a waltz', seconds: 4 })
     expect((await readFile(other.path)).equals(await readFile(one.path))).toBe(true)
@@ -98,7 +98,7 @@ describe('the audio engine', () => {
     expect(loudnessOf(sound)).toBeGreaterThan(-30)
   })
 
-  it('makes WAV where there is no ffmpeg, and says that it cannot arrange', async () => {
+  it('generates WAV without ffmpeg, and reports that it cannot arrange', async () => {
     const music = await make('MUSIC', { text: 'piano', seconds: 3 }, { by: ffmpegless })
     expect(music.mediaType).toBe('audio/wav')
     expect(await readMark(music.path)).toBe(digitalSourceTypes.algorithmicMedia)
@@ -115,7 +115,7 @@ describe('the audio engine', () => {
     expect(await readMark(faster.path)).toBe(digitalSourceTypes.algorithmicallyEnhanced)
   })
 
-  it('reports what is wrong with a source', async () => {
+  it('reports errors in a source', async () => {
     const broken = join(folder, 'broken.mp3')
     await writeFile(broken, 'this is no sound')
     const playlist = join(folder, 'playlist.mp3')

@@ -76,7 +76,7 @@ describe('images from prompts', () => {
     expect({ w, h, format }).toEqual({ w: width, h: height, format: 'png' })
   })
 
-  it('say for machines that an algorithm made them, and nothing of when', async () => {
+  it('are marked as created by an algorithm, without a date', async () => {
     const { xmp, exif } = await sharp(await paint('a fox')).metadata()
     expect(xmp?.toString()).toContain(ALGORITHMIC)
     expect(exif).toBeUndefined()

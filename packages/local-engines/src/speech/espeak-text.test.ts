@@ -7,7 +7,7 @@ describe('toEspeakText', () => {
     expect(spoken).toBe('a  break time="9s"/  &amp;lt; b  50S \ufffd c')
   })
 
-  it('knows where each code point came from', () => {
+  it('maps each code point to its source', () => {
     const text = '😀 R&D 𠀋.'
     const { spoken, offsets } = toEspeakText(text)
     const points = Array.from(spoken)
@@ -25,7 +25,7 @@ describe('espeakWords', () => {
       start,
     ])
 
-  it('takes the pieces of a number for one word, from its first piece on', () => {
+  it('treats the parts of a number as one word, starting with the first', () => {
     const pieces: [number, number, number][] = [
       [1, 2, 0],
       [4, 1, 200],
@@ -40,7 +40,7 @@ describe('espeakWords', () => {
     ])
   })
 
-  it('keeps times in order and drops events that point at spaces or behind the text', () => {
+  it('keeps times in order and drops events at spaces or beyond the text', () => {
     expect(
       words('one “two” three', [
         [1, 3, 0],

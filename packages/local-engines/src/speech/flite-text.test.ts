@@ -10,7 +10,7 @@ describe('toFliteText', () => {
 })
 
 describe('fliteWords', () => {
-  it('begins each phrase where its sounds begin', () => {
+  it('starts each phrase with its first sound', () => {
     const text = 'Hi, 😀 you there.'
     const phones: [string, number][] = [
       ['pau', 0.2],

@@ -83,7 +83,7 @@ const passagesOf = (text: string, ...parts: (readonly [words: string, more?: obj
 }
 
 describe('passages of a text', () => {
-  it('are silent for exactly as long as a pause says', async () => {
+  it('are silent for exactly the length of a pause', async () => {
     const plain = await speak({ text: 'The boats lay still. Then a bell rang.' })
     const text = 'The boats lay still. [pause 1.5s]Then a bell rang.'
     const passages = passagesOf(
@@ -118,7 +118,7 @@ describe('passages of a text', () => {
     expect(samples.length / sampleRate - split / sampleRate).toBeCloseTo(alone.seconds, 1)
   })
 
-  it('are said in other words than they are written', async () => {
+  it('are spoken differently than written', async () => {
     const text = 'Dr. Smith knows SQL well.'
     const passages = [
       { from: 0, to: text.length, respelled: [[0, 9, 'Doctor Smith'] as const, [16, 3, 'sequel'] as const] },
@@ -129,7 +129,7 @@ describe('passages of a text', () => {
     expect(Math.abs(respelled.seconds - written.seconds)).toBeLessThan(0.02)
   })
 
-  it('go on after the parts of an earlier attempt, wherever it ended', async () => {
+  it('continue after the parts of an earlier attempt, wherever it ended', async () => {
     const text = `A: ${'It rained all day. '.repeat(3)}[pause 1s]B: ${'Then it stopped. '.repeat(35)}`
     const [first, pause, second] = [text.indexOf('It'), text.indexOf('['), text.indexOf('Then')]
     const respelled = Array.from(

@@ -129,7 +129,7 @@ describe('local speech', () => {
     }
   })
 
-  it('times the words of the permissive voices', async () => {
+  it('has word timings for the permissively licensed voices', async () => {
     const { words, segments } = await speak({
       voice: 'flite-slt',
       text: 'Hello, “dear” reader: it costs $12 & more.',
@@ -153,7 +153,7 @@ describe('local speech', () => {
     }
   })
 
-  it('makes a long text in parts, the first one at once', async () => {
+  it('speaks a long text in parts, the first one immediately', async () => {
     const text = story.repeat(21).slice(0, 2000)
     const { artifact, segments, progress, seconds } = await speak({ text, output: 'mp3' })
     expect(segments[0]?.seconds).toBeLessThan(5)
@@ -167,7 +167,7 @@ describe('local speech', () => {
     expect(seconds).toBeLessThan(2000 / 10)
   })
 
-  it('goes on after the parts of an earlier attempt', async () => {
+  it('continues after the parts of an earlier attempt', async () => {
     const text = story.repeat(8)
     const whole = await speak({ text, output: 'ogg' })
     const stored = whole.segments.slice(0, 2)
@@ -197,14 +197,14 @@ describe('local speech', () => {
     await expect(speak(input, { signal: abort.signal })).rejects.toBe(reason)
   })
 
-  it('refuses a voice it does not have and a text without anything to say', async () => {
+  it('rejects an unknown voice and a text with nothing to speak', async () => {
     await expect(speak({ voice: 'nobody' })).rejects.toMatchObject({ kind: 'invalid', retryable: false })
     for (const input of [{ text: '… — …' }, { text: '你好', voice: 'flite-slt' }]) {
       await expect(speak(input)).rejects.toMatchObject({ kind: 'invalid', userMessage: expect.any(String) })
     }
   })
 
-  it('fails for a moment, not for good, when the place for its parts is full', async () => {
+  it('fails with a retryable error when the disk is full', async () => {
     const full = new Error('No space left on device')
     const onEmit = () => {
       throw full
@@ -212,7 +212,7 @@ describe('local speech', () => {
     await expect(speak({ text: story.repeat(40), output: 'mp3' }, { onEmit })).rejects.toBe(full)
   })
 
-  it('still makes WAV files where there is no ffmpeg', async () => {
+  it('generates WAV files without ffmpeg', async () => {
     const pool = createHostPool({ processes: 1 })
     onTestFinished(() => pool.close())
     const ffmpeg = async () => undefined

@@ -59,7 +59,7 @@ describe('local videos', () => {
     for (const model of [animator, camera]) expect(model?.ratios?.toSorted()).toEqual(videoRatios.toSorted())
   })
 
-  it('are not offered where nothing writes them', async () => {
+  it('are not offered without an encoder', async () => {
     for (const ffmpeg of [undefined, await listing('mjpeg')]) {
       const engine = createEngine(ffmpeg)
       await expect(engine.start(request, context)).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('local videos', () => {
     expect(await codec('mpeg4')).toBeUndefined()
   })
 
-  it('tell how far they are, and refuse what they do not make', async () => {
+  it('report progress, and reject unsupported requests', async () => {
     const bench = await createVideoBench()
     onTestFinished(() => bench.close())
     const reported: number[] = []

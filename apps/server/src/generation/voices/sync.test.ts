@@ -85,10 +85,10 @@ it('applies changes of a provider', async () => {
   expect(await usable()).toMatchObject([{ name: 'Ada the Second' }])
 })
 
-it('keeps the voices of a provider that does not answer, and those of others up to date', async () => {
+it('keeps the voices of a provider that does not respond, and updates those of others', async () => {
   let isDown = false
   const far = provider('far', () => {
-    if (isDown) throw new Error('nobody answers')
+    if (isDown) throw new Error('no response')
     return [voice('a')]
   })
   let names = ['b']

@@ -34,7 +34,7 @@ beforeEach(() => {
     const request = new Request(input, init)
     sent.push(request.clone())
     const response = responses[request.url]
-    if (!response) throw new TypeError(`nobody at ${request.url}`)
+    if (!response) throw new TypeError(`no server at ${request.url}`)
     return Response.json(await response(request))
   })
 })

@@ -68,7 +68,7 @@ describe('large files', () => {
     expect(await store.stat('1/large.bin')).toEqual({ bytes: large.length })
   })
 
-  it('leave nothing behind when a part is refused for good', async () => {
+  it('leave nothing behind when a part is permanently refused', async () => {
     server.interfere = (request, response) =>
       isPart(request) && request.url?.includes('partNumber=2') === true && refuse(response)
     await expect(store.put('1/refused.bin', await localFile(large))).rejects.toThrow(
@@ -106,7 +106,7 @@ describe('a connection that drops', () => {
     expect(read.equals(large.subarray(span.start, span.end + 1))).toBe(true)
   })
 
-  it('ends the read when it drops for good', async () => {
+  it('ends the read when the connection is permanently lost', async () => {
     await store.put('2/gone.bin', await localFile(large))
     const reading = await store.open('2/gone.bin')
     server.interfere = (_request, response) => response.destroy().destroyed
@@ -147,7 +147,7 @@ describe('opening', () => {
   it.each([
     ['a bucket that is not there', { bucket: 'nowhere' }, 'correct S3_BUCKET'],
     ['keys that are not known', { keys: { accessKeyId: 'else', secretAccessKey: 'x' } }, 'S3_ACCESS_KEY_ID'],
-    ['an address where nobody answers', { endpoint: 'http://127.0.0.1:9' }, 'ECONNREFUSED'],
+    ['an address without a server', { endpoint: 'http://127.0.0.1:9' }, 'ECONNREFUSED'],
   ])('reports what is wrong with %s', async (_name, wrong, words) => {
     const opening = openS3FileStore({ ...server.settings, ...wrong }, silentLog)
     await expect(opening).rejects.toThrow(FileStoreError)

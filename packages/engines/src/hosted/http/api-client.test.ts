@@ -49,7 +49,7 @@ async function faultOf(promise: Promise<unknown>): Promise<EngineError> {
   return error
 }
 
-test('a question carries the key and its fields, and the answer is read', async () => {
+test('a request has the key and its fields, and the response is parsed', async () => {
   await expect(look()).resolves.toEqual({ id: 'abc' })
   const [asked] = fake.requests
   expect(asked?.headers.authorization).toBe('Key secret')
@@ -138,7 +138,7 @@ test('a slow response times out', async () => {
   expect(await faultOf(asking)).toMatchObject({ kind: 'timeout', retryable: true })
 })
 
-test('after three failures in a row nothing more is sent for a while, but looks still go', async () => {
+test('three consecutive failures pause submits, but not polls', async () => {
   const broke = respondsWith('402', { status: 402, json: {} })
   fake.fault('submit', broke, broke, broke)
   for (let tries = 0; tries < 3; tries++) await faultOf(submit())

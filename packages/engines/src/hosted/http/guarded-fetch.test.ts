@@ -70,7 +70,7 @@ test.each([
   expect(fault).toMatchObject({ kind: 'bad_response', outcome: 'not_sent', retryable: false })
 })
 
-test('redirects in a circle end', async () => {
+test('circular redirects end with an error', async () => {
   let asked = 0
   listener = (_request, response) => {
     asked++
@@ -80,7 +80,7 @@ test('redirects in a circle end', async () => {
   expect(asked).toBe(6)
 })
 
-test('a file without end is broken off at the bound, with flat memory', async () => {
+test('an endless file is aborted at the size limit, with flat memory', async () => {
   const chunk = Buffer.alloc(1_000_000)
   listener = (_request, response) => {
     Readable.from(
@@ -96,7 +96,7 @@ test('a file without end is broken off at the bound, with flat memory', async ()
   expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000)
 })
 
-test('a file that says it has two gigabytes is refused before its first byte', async () => {
+test('a file that declares two gigabytes is refused before its first byte', async () => {
   listener = (_request, response) => {
     response.writeHead(200, { 'content-length': '2000000000' })
     response.write('begin')
@@ -115,7 +115,7 @@ test('a slow download times out', async () => {
   expect(fault).toMatchObject({ kind: 'timeout', retryable: true })
 })
 
-test('a file that is cut off is no file', async () => {
+test('a truncated file is rejected', async () => {
   listener = (_request, response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('half', () => response.destroy())

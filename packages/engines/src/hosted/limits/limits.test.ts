@@ -8,7 +8,7 @@ const fail = async () => {
   throw new EngineError('unavailable', 'down')
 }
 
-test('a gate lets so many through at once, in the order in which they came', async () => {
+test('a gate admits a limited number at once, in order of arrival', async () => {
   const gate = createRateGate({ concurrency: 2 })
   const order: number[] = []
   let running = 0
@@ -27,7 +27,7 @@ test('a gate lets so many through at once, in the order in which they came', asy
   expect(most).toBe(2)
 })
 
-test('who stops waiting at a gate leaves the turn to the next', async () => {
+test('an aborted waiter passes its slot to the next', async () => {
   const gate = createRateGate({ concurrency: 1 })
   const first = Promise.withResolvers<void>()
   const running = gate.run(signal, () => first.promise)
@@ -41,7 +41,7 @@ test('who stops waiting at a gate leaves the turn to the next', async () => {
   await expect(patient).resolves.toBe('patient')
 })
 
-test('a breaker opens after three faults, lets one try after the rest, and closes when that goes well', async () => {
+test('a breaker opens after three failures, admits one attempt after the pause, and closes when it succeeds', async () => {
   let now = 0
   const breaker = createCircuitBreaker(() => now)
   for (let tries = 0; tries < 3; tries++) await expect(breaker.run(fail)).rejects.toThrow('down')
@@ -60,7 +60,7 @@ test('a breaker opens after three faults, lets one try after the rest, and close
   await expect(breaker.run(async () => 'sent')).resolves.toBe('sent')
 })
 
-test('each rest of a breaker is longer than the last', async () => {
+test('each pause of a breaker is longer than the last', async () => {
   let now = 0
   const breaker = createCircuitBreaker(() => now)
   for (let tries = 0; tries < 3; tries++) await expect(breaker.run(fail)).rejects.toThrow('down')
@@ -72,7 +72,7 @@ test('each rest of a breaker is longer than the last', async () => {
   expect(breaker.isOpen).toBe(false)
 })
 
-test('what is wrong with a request says nothing about the provider', async () => {
+test('an invalid request does not count as a failure of the provider', async () => {
   const breaker = createCircuitBreaker()
   const refuse = async () => {
     throw new EngineError('content_policy', 'no')

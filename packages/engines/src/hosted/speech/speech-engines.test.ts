@@ -71,7 +71,7 @@ function isDone(step: unknown): step is { artifacts: readonly { path: string }[]
   return typeof step === 'object' && step !== null && 'artifacts' in step
 }
 
-describe('a provider that answers at once', () => {
+describe('a provider with synchronous responses', () => {
   it('is called as rarely as its limit allows, with word positions in the whole text', async () => {
     const asked: SpeechPart[] = []
     const speaker: HostedSpeaker = {
@@ -151,7 +151,7 @@ describe('a provider that answers at once', () => {
     expect(silent.settled).toMatchObject({ kind: 'invalid' })
   })
 
-  it('speaks faster than it can by being stretched here', async () => {
+  it('is stretched locally to speeds it does not support', async () => {
     const speeds: number[] = []
     const speaker: HostedSpeaker = {
       ...speakerOptions,
@@ -235,7 +235,7 @@ describe('a provider with a queue', () => {
     expect(sound?.seconds).toBeCloseTo(text.length / 10, 1)
   })
 
-  it('has what it took withdrawn when it refuses a later part, which is not tried again', async () => {
+  it('withdraws accepted parts when a later one is refused, without retrying it', async () => {
     const { engine, cancelled } = queue(1, 2)
     expect((await run('start', engine)).settled).toMatchObject({ retryable: false, outcome: 'unknown' })
     expect(cancelled).toEqual([0, 1])

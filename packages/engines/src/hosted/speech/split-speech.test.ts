@@ -25,13 +25,13 @@ it.each(Object.entries(texts))('covers %s within the limit, and loses nothing', 
   }
 })
 
-it('makes one part of what fits, and none of space', () => {
+it('returns one part for a text that fits, and none for white space', () => {
   const limit: TextLimit = { most: 100, unit: 'characters' }
   expect(splitSpeech('One. Two. Three.', limit)).toEqual([{ from: 0, to: 16 }])
   expect(splitSpeech(' \n ', limit)).toEqual([])
 })
 
-it('finds when words begin from when their characters do', () => {
+it('derives the start of words from that of their characters', () => {
   const text = 'Hi 👋, you!'
   const characters = [...text]
   const starts = characters.map((_, index) => index / 10)

@@ -63,7 +63,7 @@ const asked = (body: object, path = '/make/large', query = ''): FakeRequest => (
   form: async () => new FormData(),
 })
 
-test('what is described passes', async () => {
+test('a described request passes', async () => {
   const request = asked({ prompt: 'x', seed: null, voice: { id: 'a' } }, '/make/large', 'hook=https://here')
   expect(await check.request(request)).toEqual([])
   expect(check.reply(request, { json: { id: 1 } })).toEqual([])
@@ -80,6 +80,6 @@ test.each([
   expect(await check.request(request)).not.toEqual([])
 })
 
-test('an answer that a fake should not give is a fault', () => {
+test('an undescribed response of a fake is an error', () => {
   expect(check.reply(asked({}), { json: {} })).not.toEqual([])
 })

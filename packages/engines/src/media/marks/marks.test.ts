@@ -73,7 +73,7 @@ describe('marks', () => {
     expect(await readMark(await make(extension, false))).toBeUndefined()
   })
 
-  it('stand in XMP where a format has a place for it', async () => {
+  it('are stored in XMP where the format supports it', async () => {
     for (const extension of ['mp3', 'm4a', 'mp4', 'wav'] as const) {
       expect((await readFile(await make(extension))).includes(xmpPacket(trainedAlgorithmicMedia))).toBe(true)
     }
@@ -81,7 +81,7 @@ describe('marks', () => {
     expect((await readFile(wav)).readUInt32LE(4)).toBe((await stat(wav)).size - 8)
   })
 
-  it.each(extensions)('go from a WAV to %s and back', async (extension) => {
+  it.each(extensions)('are preserved from WAV to %s and back', async (extension) => {
     const { mediaType, codec } = media[extension]
     const source = extension === 'mp4' ? await make('mp4') : await make('wav')
     const there = join(folder, `there.${extension}`)
@@ -95,7 +95,7 @@ describe('marks', () => {
     expect(stderr).not.toContain('id3v2_priv')
   })
 
-  it('go from an image to every other format', async () => {
+  it('are preserved from an image to every other format', async () => {
     const png = join(folder, 'image.png')
     await pixels().png().withXmp(xmpPacket(algorithmicMedia)).toFile(png)
     expect(await readMark(png)).toBe(algorithmicMedia)
@@ -106,7 +106,7 @@ describe('marks', () => {
     }
   })
 
-  it('come anew where an image has none', async () => {
+  it('are added to an image without any', async () => {
     const plain = join(folder, 'plain.png')
     const jpg = join(folder, 'anew.jpg')
     await pixels().png().toFile(plain)

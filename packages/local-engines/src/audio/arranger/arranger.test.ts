@@ -27,14 +27,14 @@ function arranged(given: readonly TreatmentName[], seed = 1, of = short): Stereo
 describe('listening', () => {
   const analysis = analyze(source)
 
-  it('hears tempo, key and bars', () => {
+  it('detects tempo, key and bars', () => {
     expect(Math.abs(analysis.tempo - 100)).toBeLessThan(2)
     expect(analysis.key).toMatchObject({ tonic: 7, isMinor: false })
     const steps = analysis.beats.slice(1).map((beat, index) => beat - (analysis.beats[index] as number))
     for (const step of steps) expect(Math.abs(step - 0.6)).toBeLessThan(0.08)
   })
 
-  it('hears chords that were played', () => {
+  it('detects chords', () => {
     expect(analysis.chords.length).toBeGreaterThanOrEqual(2)
     for (const { tones } of analysis.chords) {
       const inKey = tones.filter((tone) => analysis.scale.includes(tone))
@@ -44,7 +44,7 @@ describe('listening', () => {
 })
 
 describe.each(sweep(names, 8, ['slowed', 'club', 'orchestral']))('arranging: %s', (name) => {
-  it('is as loud as it should be, whole, and not what it was', () => {
+  it('has the target loudness and full length, and is changed', () => {
     const sound = arranged([name])
     expect(sound[0].length).toBe(short[0].length)
     expect(sound.every((samples) => samples.every(Number.isFinite))).toBe(true)
@@ -88,14 +88,14 @@ describe('arranging', () => {
     expect(silent[0].every((value) => value === 0)).toBe(true)
   })
 
-  it('can make something of what has no beat and of what is very short', () => {
+  it('arranges sources without a beat, and very short ones', () => {
     const hum: Stereo = [new Float32Array(SAMPLE_RATE * 1.2), new Float32Array(SAMPLE_RATE * 1.2)]
     for (let at = 0; at < hum[0].length; at++) hum[0][at] = hum[1][at] = 0.3 * Math.sin(at * 0.03)
     arrange(hum, { treatments: ['orchestral'], seed: 1 }, () => undefined)
     expect(Math.abs(loudnessOf(hum) + 16)).toBeLessThan(1)
   })
 
-  it('combines what words ask for and finds something for words that ask for nothing', () => {
+  it('combines the treatments a prompt selects, and chooses one if it selects none', () => {
     expect(chooseTreatments('Slowed + reverb, underwater', undefined)).toEqual([
       'slowed',
       'underwater',

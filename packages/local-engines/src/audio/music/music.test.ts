@@ -106,12 +106,12 @@ describe('a piece of music', () => {
     ['A minor', 9, true],
     ['F# minor', 6, true],
   ]
-  it.each(sweep(keys, 3))('is in the key that is asked for, %s', (key, tonic, isMinor) => {
+  it.each(sweep(keys, 3))('is in the requested key, %s', (key, tonic, isMinor) => {
     const sound = perform({ text: 'classical piano', key }, 8, 4)
     expect(findKey(chromaBetween(toMono(sound), 0, 8))).toMatchObject({ tonic, isMinor })
   })
 
-  it('takes key and tempo from the words, and fields before words', () => {
+  it('reads key and tempo from the prompt, but fields take precedence', () => {
     const worded = compose({ text: 'jazz in c sharp minor at 132 bpm' }, 20, 1)
     expect(worded).toMatchObject({ key: 'C# minor', score: { tempo: 132 } })
     const fielded = compose(
@@ -130,14 +130,14 @@ describe('a piece of music', () => {
     expect(playing.length > 0).toBe(instrument !== 'drums')
   })
 
-  it('leaves out what is refused and adds what is named', () => {
+  it('omits excluded instruments and adds named ones', () => {
     const drumless = compose({ text: 'rock without drums' }, 16, 1).score
     expect(drumless.drums).toBeUndefined()
     const withFlute = compose({ text: 'lofi with a flute' }, 16, 1).score
     expect(withFlute.tracks.find(({ instrument }) => instrument === 'flute')?.notes.length).toBeGreaterThan(3)
   })
 
-  it('grows: it begins with fewer than play at its height', () => {
+  it('grows: it begins with fewer instruments than at its climax', () => {
     for (const text of ['pop', 'synthwave', 'cinematic']) {
       const { score } = compose({ text }, 60, 1)
       const playing = (from: number, to: number) =>
@@ -146,7 +146,7 @@ describe('a piece of music', () => {
     }
   })
 
-  it('has a melody that comes back', () => {
+  it('has a recurring melody', () => {
     const { score } = compose({ text: 'folk song' }, 60, 1)
     const flute = score.tracks.find(({ instrument }) => instrument === 'flute')?.notes ?? []
     const rhythm = (from: number) =>

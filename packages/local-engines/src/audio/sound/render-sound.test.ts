@@ -75,7 +75,7 @@ describe('events', () => {
     for (const [index, onset] of onsets.entries()) expect(onset).toBeCloseTo(index * 0.5, 1)
   })
 
-  it('come faster when they are to', () => {
+  it('come faster on request', () => {
     expect(onsetsOf(mono('fast footsteps', 5)).length).toBeGreaterThan(
       onsetsOf(mono('slow footsteps', 5)).length,
     )
@@ -108,12 +108,12 @@ describe('character', () => {
     expect(share('distant gunshot')).toBeLessThan(0.3 * share('gunshot'))
   })
 
-  it('lets a cave answer', () => {
+  it('adds the reverb of a cave', () => {
     const tail = (text: string) => levelOf(between(mono(text, 2), 0.6, 1))
     expect(tail('hand clap in a cave')).toBeGreaterThan(20 * tail('hand clap'))
   })
 
-  it('hears the ground beneath the feet', () => {
+  it('renders the ground of footsteps', () => {
     expect(pitchLike(mono('footsteps on gravel', 2))).toBeGreaterThan(
       1.5 * pitchLike(mono('footsteps on wood', 2)),
     )
@@ -129,7 +129,7 @@ describe('sounds that go on', () => {
     },
   )
 
-  it('fill half a minute without a hole, and do not repeat', () => {
+  it('fill half a minute without gaps, and do not repeat', () => {
     const samples = mono('rain', 30)
     const levels = Array.from({ length: 29 }, (_, second) => levelOf(between(samples, second, second + 1)))
     expect(Math.min(...levels)).toBeGreaterThan(0.5 * Math.max(...levels))
@@ -156,13 +156,13 @@ describe('scenes', () => {
     expect(levelAbove(both, 6000)).toBeGreaterThan(10 * levelAbove(mono('owl', 4), 6000))
   })
 
-  it('keep to their loudness with eight sounds at once', () => {
+  it('keep their loudness with eight simultaneous sounds', () => {
     const channels = render('rain, wind, thunder, a dog, a cat, a bell, footsteps and a car horn', 6)
     expect(peakOf(channels)).toBeLessThanOrEqual(CEILING)
     expect(Math.abs(loudnessOf(channels) + 18)).toBeLessThan(2)
   })
 
-  it('make something of anything', () => {
+  it('render a sound for any text', () => {
     for (const text of ['zorgle frumpf', 'Häuser', '…', '日本', '']) {
       expect(loudnessOf(render(text))).toBeGreaterThan(-30)
     }

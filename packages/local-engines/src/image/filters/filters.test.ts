@@ -81,7 +81,7 @@ describe('filters', () => {
     expect(await sharpness('blurred')).toBeLessThan(0.5 * (await statsOf(sample(200, 160))).sharpness)
   })
 
-  it('take the colours of the words', async () => {
+  it('use the colors of the prompt', async () => {
     const [red, , blue] = await meanOf('in purple')
     const [greenRed, green, greenBlue] = await meanOf('everything green')
     expect(Math.min(red, blue)).toBeGreaterThan((await meanOf('in purple'))[1])
@@ -97,7 +97,7 @@ describe('filters', () => {
     expect(chooseFilters('upscale it', 1)).toMatchObject({ names: ['sharpen'], scale: 2 })
   })
 
-  it('are chosen by mood or seed where the words name none', () => {
+  it('are chosen by mood or seed if the prompt names none', () => {
     expect(['cinematic', 'fog']).toContain(chooseFilters('make it look creepy', 3).names[0])
     const names = Array.from({ length: 12 }, (_, seed) => chooseFilters('¿qué?', seed).names[0])
     expect(new Set(names).size).toBeGreaterThan(3)

@@ -74,7 +74,7 @@ describe('the illustrator reads', () => {
     expect(relationsOf('two camels in the desert with pyramids')).toEqual([undefined, undefined])
   })
 
-  it('several of a thing before what has to do with them', () => {
+  it('several subjects of a kind before their relations', () => {
     const icons = readPrompt('birds and people').subjects.map(({ icon, count }) => `${count} ${icon}`)
     expect(icons).toEqual(['3 bird', '3 person-standing'])
   })
@@ -90,7 +90,7 @@ describe('the illustrator reads', () => {
     })
   })
 
-  it('no thing into numbers, prepositions and adjectives', () => {
+  it('no subjects in numbers, prepositions and adjectives', () => {
     const text =
       'two very beautiful, epic and detailed images of a big bright morning over there with high quality light'
     expect(readPrompt(text).subjects).toEqual([])

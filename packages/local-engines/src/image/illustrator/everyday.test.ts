@@ -76,7 +76,7 @@ describe('everyday words', () => {
     expect(iconsOf(text)).toEqual(icons)
   })
 
-  it('put what flies into the air, who is in a tree before it, and a kite over who flies it', async () => {
+  it('place flying subjects in the air, those in a tree in front of it, and a kite above its flyer', async () => {
     const boxesOf = async (text: string) =>
       new Map(
         (await composeScene(text, { width: 256, height: 256, seed: 5 })).subjects.map((one) => [
@@ -97,7 +97,7 @@ describe('everyday words', () => {
     expect(beach.get('kite')?.y).toBeLessThan(beach.get('child')?.y ?? 0)
   })
 
-  it('put all who are named together onto what they sit on, side by side', async () => {
+  it('place subjects that are named together side by side on their seat', async () => {
     const { subjects } = await composeScene('a cat and a dog on a sofa', { width: 256, height: 256, seed: 3 })
     const [cat, dog, sofa] = ['cat', 'dog', 'sofa'].map((word) => subjects.find((one) => one.word === word))
     for (const one of [cat, dog])

@@ -149,7 +149,7 @@ describe('a matched voice', () => {
     await expect(match(hiss)).rejects.toMatchObject({ kind: 'invalid', userMessage: expect.any(String) })
   })
 
-  it('is no other code than those that matching gives', async () => {
+  it('rejects codes that matching does not return', async () => {
     for (const code of ['match:../../etc:50:1.00', 'match:gmw/en-US+f1:500:1.00', 'match:gmw/en-US:50:9.99;'])
       await expect(speak(code)).rejects.toMatchObject({ kind: 'invalid' })
   })

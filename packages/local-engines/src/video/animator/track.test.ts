@@ -24,7 +24,7 @@ describe('the track of what moves', () => {
     },
   )
 
-  it('is the bridge for who crosses it', async () => {
+  it('is the bridge for subjects that cross it', async () => {
     const scene = await composeScene('a train crossing a bridge', { ...size, seed: 2 })
     const camera = createStageCamera('', scene, SECONDS * 30)
     const [train, bridge] = ['train', 'bridge'].map((word) => scene.subjects.find((one) => one.word === word))
@@ -32,7 +32,7 @@ describe('the track of what moves', () => {
     expect(trackOf(train, scene, camera)).toMatchObject({ from: bridge.x, to: bridge.x + bridge.width })
   })
 
-  it('keeps several of a kind in their order', async () => {
+  it('keeps several subjects of a kind in order', async () => {
     const scene = await composeScene('three horses in a meadow', { ...size, seed: 4 })
     const camera = createStageCamera('', scene, SECONDS * 30)
     const horses = [...scene.subjects].sort((one, other) => one.x - other.x)

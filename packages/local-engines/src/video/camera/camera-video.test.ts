@@ -108,7 +108,7 @@ describe('an animated image', () => {
     await expect(make('', { ratio: '2:1' })).rejects.toMatchObject({ kind: 'invalid' })
   })
 
-  it('carries the mark of the image, or is marked as changed by an algorithm', async () => {
+  it('has the mark of the image, or is marked as changed by an algorithm', async () => {
     expect(await readMark(await make('', { seconds: 0.2 }))).toBe(digitalSourceTypes.algorithmicallyEnhanced)
     const marked = join(bench.folder, 'marked.png')
     const mark = xmpPacket(digitalSourceTypes.trainedAlgorithmicMedia)

@@ -28,12 +28,12 @@ describe('words', () => {
     expect(heard(text)).toEqual(names)
   })
 
-  it('ask for every sound by each of its words', () => {
+  it('select every effect by each of its words', () => {
     for (const { name } of effects) expect(heard(name)).toContain(name)
     expect(() => places.flatMap(([, parts]) => parts.map(named))).not.toThrow()
   })
 
-  it('say how a sound is', () => {
+  it('describe the character of a sound', () => {
     const [rain, thunder] = readScene('soft rain on a metal roof, huge thunder far away').layers
     expect(rain?.character).toMatchObject({ force: -0.8, material: 'metal' })
     expect(thunder).toMatchObject({ distance: 0.75, character: { size: 1 } })
