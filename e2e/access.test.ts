@@ -22,7 +22,7 @@ const requestAccess = async (page: Page, email: string) => {
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
 }
 
-/** Names of the files that the browser stores for composers. */
+/** Keys of the files stored by composers in the browser. */
 const storedFiles = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('atelier-files')
@@ -32,7 +32,7 @@ const storedFiles = (page: Page) =>
     opening.result.close()
     return reading.result.map(String)
   })
-/** Names of the texts and settings that the browser stores for composers. */
+/** Keys of the texts and settings stored by composers in the browser. */
 const storedDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('atelier.draft.')))
 

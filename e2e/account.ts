@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { codeFor } from './mailbox.ts'
 import { type ServerLocation, WAIT_MS } from './server.ts'
 
-/** Reading calls without parameters in their path. */
+/** GET calls without path parameters. */
 type PlainRead =
   | Exclude<Extract<RouteName, `GET ${string}`>, `${string}/{${string}`>
   | 'GET /library[/{team}]'
@@ -14,17 +14,17 @@ export interface Account {
   readonly email: string
   readonly password: string
   readonly token: string
-  /** A reading call below /v1. */
+  /** A GET call below /v1. */
   get<N extends PlainRead>(route: N, query?: string): Promise<Reply<N>>
-  /** A call below /v1 with a JSON body; answers the response as it came. */
+  /** A call below /v1 with a JSON body; returns the raw response. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
-  /** Starts a recording and answers its item. */
+  /** Starts a recording and returns its item. */
   speak(
     body: Sends<'POST /conversion/text[/{team}]', 'body'>,
   ): Promise<Reply<'POST /conversion/text[/{team}]'>>
   /** The status of a recording. */
   status(codeRef: string): Promise<Reply<'GET /conversion/{code_ref}'>>
-  /** Waits until a recording has left `pending`. */
+  /** Waits until a recording is no longer pending. */
   finished(codeRef: string): Promise<Reply<'GET /conversion/{code_ref}'>>
   /** Credit balance. */
   credits(): Promise<number>
@@ -33,12 +33,12 @@ export interface Account {
 /** A unique email address. */
 export const freshEmail = (): string => `maker-${randomUUID()}@example.com`
 
-/** Headers of a client with its own address: limits for each address then apply as they do to separate visitors. */
+/** Headers of a client with its own IP address, so that rate limits apply as for separate visitors. */
 export const clientHeaders = () => ({
   'X-Forwarded-For': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`,
 })
 
-/** Signs an account up and in through the API, with a profile unless the test needs the question for it. */
+/** Signs an account up and in through the API, with a profile unless the test needs the profile dialog. */
 export async function createAccount(
   server: ServerLocation,
   { email = freshEmail(), withProfile = true }: { email?: string; withProfile?: boolean } = {},

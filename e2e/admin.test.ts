@@ -40,7 +40,7 @@ const openConsole = (
 const rowOf = (page: Page, text: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first()
 
-/** Waits until nothing is loading any more. */
+/** Waits until nothing is loading. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Console' }).waitFor()
   await expect.poll(() => page.getByRole('main').getByRole('status', { name: 'Loading' }).count()).toBe(0)

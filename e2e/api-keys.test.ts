@@ -10,7 +10,7 @@ beforeAll(async () => {
   voice = await englishVoice(await createAccount(studio.server))
 })
 
-/** Opens the dialog, fills it and answers the key that is shown once. */
+/** Opens the dialog, fills it in and returns the key. */
 async function createKey(page: Page, fields: { name: string; cap?: string }): Promise<string> {
   await page.getByRole('button', { name: 'Create a key' }).click()
   const dialog = page.getByRole('dialog')

@@ -158,15 +158,15 @@ describe('the assistant', () => {
     await list.getByRole('button', { name: 'Load older' }).click()
     await expect.poll(() => rows.count()).toBe(7)
     await expect.poll(() => rows.last().textContent()).toBe(newest)
-    // Talking in one has completed all others.
+    // A message in one completes all others.
     await expect.poll(() => list.getByText('Needs your reply').count()).toBe(1)
   })
 })
 
-/** Many times what fits on a screen. */
+/** Many times more than fits on a screen. */
 const MESSAGES = 200
 
-/** Has a long talk about nothing. */
+/** Creates a long conversation. */
 async function createLongThread(account: Account): Promise<void> {
   let conversation_uuid: string | undefined
   for (let dice = 0; dice < MESSAGES / 2; dice++) {

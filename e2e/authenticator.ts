@@ -13,7 +13,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** RFC 6238, on its own: the program's word for a code is not taken. */
+/** RFC 6238, implemented independently of the program. */
 function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -22,17 +22,17 @@ function codeAt(secret: string, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
-/** An authenticator app. A code works once, so at most two can be had within half a minute. */
+/** An authenticator app. A code works once, so at most two can be used within 30 seconds. */
 export function createAuthenticator(secret: string) {
   let last = 0
   return {
-    /** The code of now; after that one, the code of the next half minute, which is taken already. */
+    /** The current code; after that, the code of the next 30 seconds, which is accepted too. */
     next(): string {
       const now = Math.floor(Date.now() / STEP_MS)
       last = Math.max(now, last + 1)
       return codeAt(secret, last)
     },
-    /** Six digits that are no code of these minutes. */
+    /** Six digits that are not a valid code. */
     wrong(): string {
       const now = Math.floor(Date.now() / STEP_MS)
       const near = [-2, -1, 0, 1, 2, 3].map((distance) => codeAt(secret, now + distance))
@@ -43,7 +43,7 @@ export function createAuthenticator(secret: string) {
   }
 }
 
-/** Switches the second factor of an account on by its calls; answers the app and the recovery codes. */
+/** Enables two-factor authentication of an account through the API; returns the app and the recovery codes. */
 export async function protect(account: Account, password: string | undefined = account.password) {
   const submissions = await account.send('POST', '/account/two-factor/setup', { password })
   expect(submissions.status).toBe(200)

@@ -37,7 +37,7 @@ async function scratch(): Promise<string> {
   return folder
 }
 
-/** A PostgreSQL that is not the program’s own. */
+/** An external PostgreSQL. */
 async function anotherPostgres(): Promise<string> {
   const database = await startDatabase({ dataDir: await scratch(), log })
   onTestFinished(() => database.stop())
@@ -50,7 +50,7 @@ async function sha256Of(path: string): Promise<Buffer> {
   return hash.digest()
 }
 
-/** Every inconsistency of a restored program's data, a sentence each. */
+/** Every inconsistency of a restored program's data, one sentence each. */
 async function faultsOf(db: Db, dataDir: string, service: ScriptedService): Promise<string[]> {
   const { audit, cases, wallets } = await takeSnapshot(db, dataDir)
   const files = await db.selectFrom('files').select(['key', 'sha256', 'conversion_id']).execute()
@@ -98,7 +98,7 @@ it('restores a backup taken under load to another folder, to another PostgreSQL,
       await delay(1000)
     },
   )
-  // What was going on at the program itself did not suffer.
+  // The running program was not affected.
   expect(result).toMatchObject({ violations: [], calls: { unexpected: [] } })
   expect(output).toMatch(/Backup of .* files, /)
   await server.stop()

@@ -4,7 +4,7 @@ import { type Account, createAccount, englishVoice } from './account.ts'
 import { expectAccessible, useStudio } from './studio.ts'
 import { unzip } from './zip.ts'
 
-/** Bytes that accounts may store here: a few short recordings. */
+/** Storage quota of an account: a few short recordings. */
 const studio = useStudio({ FREE_STORAGE_BYTES: '200000' })
 let creator: Account
 
@@ -75,7 +75,7 @@ describe('account data', () => {
     ])
     expect(files['README.txt']?.toString()).toContain('2 items')
 
-    // The list of files opens by itself, without a server.
+    // The index page works without a server.
     const listed = await page.context().newPage()
     await listed.setContent(files['index.html']?.toString() ?? '')
     await listed.getByRole('link', { name: 'Good morning' }).waitFor()

@@ -70,7 +70,7 @@ describe('the demo', () => {
 
   it('shows the limit, and when it resets', async () => {
     const page = await studio.open({ path: '/demo' })
-    // From the page itself: the limit counts requests from one address.
+    // From the page itself, since the limit applies per IP address.
     const statuses = await page.evaluate(async () => {
       const { results } = await (await fetch('/v1/demo-voices?limit=1')).json()
       const press = () =>

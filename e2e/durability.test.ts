@@ -26,7 +26,7 @@ it('finishes a long text after a power cut, and charges it once', async () => {
 
   const { status, duration } = await account.finished(code_ref)
   expect(status).toBe('completed')
-  // 6,000 characters are more than 3.5 minutes at any voice's own speed.
+  // 6,000 characters take more than 3.5 minutes at any voice's natural rate.
   expect(duration).toBeGreaterThan(210)
   expect(await account.credits()).toBe(before - cost)
   const { results } = await account.get('GET /wallet/transactions', '?type=capture')

@@ -90,7 +90,7 @@ describe('a change that fails', () => {
 })
 
 describe('the error dialog', () => {
-  /** Opens the dialog for a refusal of `POST /team` with this answer. */
+  /** Opens the error dialog for a `POST /team` with this response. */
   async function refuse(response: { status?: number; contentType: string; body: string }): Promise<Page> {
     const page = await studio.open({ as: account, path: '/team' })
     await page.route('**/v1/team', (route) =>

@@ -31,7 +31,7 @@ describe('too few credits', () => {
 
   it('are refused in a dialog that leads to the wallet, and the text stays in the composer', async () => {
     const page = await studio.open({ as: account })
-    // As for someone whose other device has spent them meanwhile.
+    // As if another device had spent them meanwhile.
     await page.route('**/v1/me', async (route) => {
       const user = await (await route.fetch()).json()
       await route.fulfill({ json: { ...user, wallet: { ...user.wallet, credits: 5000 } } })
@@ -47,7 +47,7 @@ describe('too few credits', () => {
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => textIn(page)).toBe(text)
     expect(await account.credits()).toBe(100)
-    // The flag of sending is cleared: the button works again.
+    // The sending flag is cleared: the button works again.
     await expect.poll(() => page.getByRole('button', { name: /^Generate.*credits/ }).isEnabled()).toBe(true)
   })
 })

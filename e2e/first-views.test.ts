@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type Account, createAccount } from './account.ts'
 import { useStudio } from './studio.ts'
 
-/** Kilobytes that a browser without a cache may receive for one view, headers included. */
+/** Maximum kilobytes that a browser without a cache may receive for a view, headers included. */
 const LIMITS = { script: 200, css: 40 }
 
 const guestPaths = ['/auth/login', '/auth/register', '/auth/forgotpassword', '/demo']
@@ -49,7 +49,7 @@ beforeAll(async () => {
   account = await createAccount(studio.server, { email })
 })
 
-/** Sums what a browser receives from now on, by the network's own count. */
+/** Counts the bytes that a browser receives from now on, as reported by the network layer. */
 async function weigh(cdp: CDPSession) {
   const open = new Map<string, keyof typeof LIMITS | undefined>()
   const kilobytes = { script: 0, css: 0 }

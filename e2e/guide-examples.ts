@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 
 /** An example of the guide and its expected output. */
 export interface Example {
-  /** Page and place, for messages. */
+  /** Page and position, for messages. */
   readonly name: string
   readonly language: 'sh' | 'ts' | 'python'
   readonly code: string
@@ -56,7 +56,7 @@ async function run(command: string, args: readonly string[], cwd: string, env: R
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     } catch (error) {
-      // Nothing of the group is left.
+      // The process group has ended already.
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
     }
   }
@@ -73,7 +73,7 @@ async function run(command: string, args: readonly string[], cwd: string, env: R
   }
 }
 
-/** Runs an example as a reader would, in a folder, and answers what it printed. */
+/** Runs an example in a folder, as a reader would, and returns its output. */
 export async function runExample(
   { language, code, name }: Example,
   cwd: string,

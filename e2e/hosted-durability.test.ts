@@ -39,15 +39,15 @@ afterAll(async () => {
   await Promise.all(Object.values(fakes ?? {}).map((fake) => fake.close()))
 })
 
-/** Lets a request reach some point, reports it, and stops there. */
+/** Forwards a request up to some point, reports it, and stops there. */
 type Point = (reached: () => void) => ProviderFault
 
 const reply = (good: Parameters<ProviderFault['respond']>[1]) => good() ?? { status: 404, json: {} }
 
-/** The provider has the request and never answers. */
+/** The provider receives the request and never responds. */
 const unanswered: Point = (reached) => ({ name: 'unanswered', isTaken: true, respond: () => reached() })
 
-/** The provider answers well, and that is known when the last byte is sent. */
+/** The provider responds, which is reported once the last byte is sent. */
 const answered: Point = (reached) => ({
   name: 'answered',
   isTaken: true,
@@ -57,7 +57,7 @@ const answered: Point = (reached) => ({
   },
 })
 
-/** The answer drips so slowly that it stops in the middle. */
+/** The response is so slow that it stops in the middle. */
 const halfway: Point = (reached) => ({
   name: 'halfway',
   isTaken: true,
@@ -87,7 +87,7 @@ async function readSnapshot(): Promise<Snapshot & { orphans: string[] }> {
 
 interface Kill {
   readonly stage: string
-  /** Which request of what sort is stopped, and where; absent: the file store's first file is waited for. */
+  /** Which request is stopped, and where; if absent, the first file in the store is awaited. */
   readonly at?: readonly [of: 'submit' | 'poll', nth: number, point: Point]
   readonly ends: 'completed' | 'failed'
 }
@@ -113,7 +113,7 @@ async function killedAt(name: 'fal' | 'openai', { at }: Kill) {
   return { codeRef: item.code_ref, cost: item.cost, item: await ended(item.code_ref) }
 }
 
-/** An image once it has left `pending`. */
+/** An image once it is no longer pending. */
 const ended = (codeRef: string) =>
   vi.waitFor(
     async () => {

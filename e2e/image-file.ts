@@ -13,7 +13,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** A small real image, a gradient from blue to sand, as a file to upload. */
+/** A small valid image, a gradient from blue to sand, as a file to upload. */
 export function imageFile(name: string) {
   const rows = Array.from({ length: height }, (_none, y) => {
     const row = Buffer.alloc(1 + width * 3)

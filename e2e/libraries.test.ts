@@ -14,7 +14,7 @@ const studio = useStudio()
 
 type Item = Reply<'GET /items/{id}'>
 
-/** Starts an item and waits until it is there. */
+/** Starts an item and waits until it is completed. */
 async function createItem(creator: Account, path: string, body: object): Promise<Item> {
   const started = await creator.send('POST', path, body)
   expect(started.status).toBe(201)
@@ -50,7 +50,7 @@ async function confirmDeletion(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** An empty file of a size, without its bytes on the disk. */
+/** A sparse file of a given size. */
 async function fileOfSize(bytes: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-upload-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -23,7 +23,7 @@ beforeAll(async () => {
   account = await makerOf(...titles)
 })
 
-/** Titles of the rows, top to bottom. Read in one go: rows go while a list narrows. */
+/** Titles of the rows, top to bottom. Read at once, because rows disappear while a list is filtered. */
 async function shown(page: Page): Promise<string[]> {
   const names = await page
     .getByRole('checkbox', { name: /^Select (?!all)/ })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import { WAIT_MS } from './server.ts'
 
-/** The mails of all outboxes that were read, by their files, which never change: a shared server has sent hundreds. */
+/** The emails of all outboxes read so far, by file name. Files never change, and a shared server sends hundreds. */
 const known = new Map<string, { head: string; body: string }>()
 
 async function readMail(path: string): Promise<{ head: string; body: string }> {
@@ -19,7 +19,7 @@ function splitMail(mail: string): { head: string; body: string } {
 
 async function mailsTo(dataDir: string, address: string) {
   const folder = join(dataDir, 'outbox')
-  // The folder appears with the first mail.
+  // The folder is created with the first email.
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(
     names
@@ -30,7 +30,7 @@ async function mailsTo(dataDir: string, address: string) {
   return mails.filter(({ head }) => head.includes(address.toLowerCase()))
 }
 
-/** Waits for the `count`-th mail to an address and answers the six-digit code in it. */
+/** Waits for the `count`-th email to an address and returns the six-digit code in it. */
 export function codeFor(dataDir: string, address: string, count = 1): Promise<string> {
   return vi.waitFor(
     async () => {

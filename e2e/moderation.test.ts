@@ -49,7 +49,7 @@ describe('moderation', () => {
     await caseDialog.getByText('A fine bird.').waitFor()
     await caseDialog.getByText('Allowed', { exact: true }).waitFor()
 
-    // An event updates it: the page was not reloaded.
+    // An event updated it, without a reload.
     await section.getByText(/A fine bird\./).waitFor()
     await section.getByRole('button', { name: /^Start again/ }).click()
     await expect.poll(() => composer(page).inputValue()).toContain('The Blörple is a bird')

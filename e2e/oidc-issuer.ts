@@ -1,12 +1,12 @@
 import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 
-/** An OpenID Connect issuer that signs in at once, as the user it is set to. */
+/** An OpenID Connect issuer that signs in immediately, as the configured user. */
 export interface OidcIssuer {
-  /** Variables that make a server offer it. */
+  /** Variables that enable it in a server. */
   readonly settings: Record<string, string>
-  /** Decides who signs in next. */
+  /** Sets the user who signs in next. */
   becomes(person: { sub: string; email: string; name?: string }): void
-  /** The next visitor changes their mind there. */
+  /** Makes the next sign-in fail as cancelled by the user. */
   refuseNext(): void
   stop(): Promise<void>
 }

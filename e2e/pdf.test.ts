@@ -94,7 +94,7 @@ describe('a PDF', () => {
     await text.getByText(/^Lakes are rivers that rest for a while\.$/).waitFor()
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Of lakes')
 
-    // As where the browser had no room for the file.
+    // As if the browser had no space for the file.
     await page.evaluate(() => indexedDB.deleteDatabase('atelier-files'))
     await page.reload()
     await page.getByText('This browser couldn’t store “Water.pdf”').waitFor()

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { setInterval } from 'node:timers/promises'
 
-/** Where a running server is. */
+/** Addresses of a running server. */
 export interface ServerLocation {
   /** Address without a trailing slash; the same after a restart. */
   readonly url: string
@@ -16,27 +16,27 @@ export interface ServerLocation {
 
 /** A server under test: the real program in its own process, with its own port and DATA_DIR. */
 export interface ServerUnderTest extends ServerLocation {
-  /** Of the program's process since its last start. */
+  /** Process id since the last start. */
   readonly pid: number
-  /** What it printed since its last start. */
+  /** Output since the last start. */
   readonly output: string
-  /** Starts the program on the same data, after it was stopped or killed. */
+  /** Restarts the program on the same data, after it was stopped or killed. */
   start(): Promise<void>
-  /** Asks it to end and waits; throws when it takes longer than 10 s. */
+  /** Stops it and waits; throws when it takes longer than 10 s. */
   stop(): Promise<void>
-  /** Ends it at once, as a power cut would. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>
   /** Stops it and removes its data. */
   dispose(): Promise<void>
 }
 
-/** Limit of every wait for something that is bound to happen: a safety net for busy machines, never an assertion. */
+/** Limit of every wait for something that must happen: a safety net for busy machines, never an assertion. */
 export const WAIT_MS = 60_000
 
 const root = resolve(import.meta.dirname, '..')
 /** The program as `npm start` runs it. */
 export const bundle = 'apps/server/dist/main.js'
-/** The program keeps its own compiled code there too. */
+/** The program stores its compile cache there too. */
 const compileCache = join(root, 'node_modules/.cache/compile')
 const READY_MS = 120_000
 const STOP_MS = 10_000
@@ -51,14 +51,14 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Nothing of the caller's configuration may leak in: a PORT or DATABASE_URL of the shell least of all. */
+/** No configuration of the caller may be inherited, such as PORT or DATABASE_URL. */
 function environment(settings: Record<string, string>): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR, LANG } = process.env
   const inherited = { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...(LANG ? { LANG } : {}) }
   return { ...inherited, NODE_COMPILE_CACHE: compileCache, ...settings }
 }
 
-/** Whether a program is ready, by its address and what it printed. */
+/** Whether a program is ready, by its address and its output. */
 type ReadyCheck = (url: string, output: string) => Promise<boolean> | boolean
 
 const answersReady: ReadyCheck = async (url) => {
@@ -66,7 +66,7 @@ const answersReady: ReadyCheck = async (url) => {
   return response?.ok === true
 }
 
-/** For a program that only works and listens nowhere. */
+/** For a worker, which listens on no port. */
 export const printsReady: ReadyCheck = (_url, output) => output.includes('is ready to process jobs')
 
 async function waitUntilReady(
@@ -84,8 +84,8 @@ async function waitUntilReady(
 }
 
 /**
- * Starts a server with the given variables and waits until it is ready. Without a DATA_DIR it gets a fresh one.
- * @param program what node is to run instead of the bundle, which must have been built
+ * Starts a server with the given variables and waits until it is ready. Without a DATA_DIR, it gets a new one.
+ * @param program the program for node to run instead of the bundle, which must have been built
  */
 export async function startServer(
   settings: Record<string, string> = {},
@@ -101,7 +101,7 @@ export async function startServer(
 
   async function start(): Promise<void> {
     log = []
-    // The channel ends the server with us, however we end.
+    // The channel ends the server with this process, however it ends.
     child = spawn('node', program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     child.channel?.unref()
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => log.push(chunk))

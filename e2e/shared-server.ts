@@ -13,28 +13,28 @@ declare module 'vitest' {
 
 /**
  * Starts a server on a new database of the run's PostgreSQL, which is much faster than initializing a cluster. It
- * believes the client address that a request names, so that tests do not share the limits of one address.
- * @param socket where the run's database server answers
+ * trusts the client address in a request, so that tests do not share rate limits.
+ * @param socket that returns the run's database server
  */
 export async function startServerWithDatabase(
   settings: Record<string, string>,
   socket?: string,
 ): Promise<ServerUnderTest> {
   const { connection } = await createTestDatabase(socket)
-  // What a trial switches on by itself; a server that trusts a proxy is none.
+  // A trial enables these by default; a server behind a proxy is not a trial.
   const trial = { PAYMENTS_SANDBOX: '1', WEBHOOKS_ALLOW_LOCAL: 'true' }
   // The database is dropped with the PostgreSQL of the run.
   return startServer({ TRUST_PROXY: 'true', DATABASE_URL: databaseUrlOf(connection), ...trial, ...settings })
 }
 
 /**
- * Vitest's global setup: the server for all files that need no settings of their own.
+ * Vitest's global setup: the server for all files without their own settings.
  * @returns the teardown
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await Promise.all([buildServer(), buildTestPrograms()])
   const { testDatabaseSocket } = project.getProvidedContext()
-  // A long job of one file must not hold up the others.
+  // A long job of one file must not block the others.
   const settings = { FREE_DAILY_CONVERSIONS: '500', WELCOME_CREDITS: '100000', WORKER_CONCURRENCY: '4' }
   const server = await startServerWithDatabase(settings, testDatabaseSocket)
   project.provide('sharedServer', { url: server.url, dataDir: server.dataDir })

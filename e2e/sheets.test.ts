@@ -25,7 +25,7 @@ async function open(path: string): Promise<{ page: Page; account: Account }> {
   return { page, account }
 }
 
-/** Sees the price on the button and starts. */
+/** Checks the price on the button and starts. */
 async function start(page: Page, price: string): Promise<void> {
   await expect.poll(() => generate(page).textContent()).toBe(`Generate · ${price} credits`)
   await expect.poll(() => generate(page).isEnabled()).toBe(true)
@@ -51,7 +51,7 @@ describe('a spreadsheet of texts', () => {
     await page.getByLabel('First row contains column names').check()
     await page.getByText('2 rows with text').waitFor()
     await page.getByRole('radio', { name: 'WAV' }).check()
-    // Paler while the file is read once more.
+    // Faded while the file is parsed again.
     await expect.poll(() => page.locator('[data-stale]').count()).toBe(0)
     await expectAccessible(page)
 
@@ -123,7 +123,7 @@ describe('a spreadsheet of texts', () => {
     await status(elsewhere, 'In progress').waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()
     await status(page, 'Paused').waitFor()
-    // Sooner than the other page would ask by itself.
+    // Earlier than the other page would poll.
     await status(elsewhere, 'Paused').waitFor({ timeout: 20_000 })
     await page.reload()
     await status(page, 'Paused').waitFor()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Models = Reply<'GET /image-models'>['results']
 
-/** Price of the model that a mode takes by itself. */
+/** Price of the default model of a mode. */
 async function priceOf(mode: string): Promise<number> {
   const lists: Models[] = await Promise.all([
     account.get('GET /image-models').then(({ results }) => results),
@@ -37,7 +37,7 @@ async function openMode(path: string, as: Account = account): Promise<Page> {
   return page
 }
 
-/** Writes title and words, sees the price, and starts. */
+/** Enters title and prompt, checks the price, and starts. */
 async function make(page: Page, title: string, text: string, cost: number): Promise<void> {
   await page.getByLabel('Title (optional)').fill(title)
   await textBox(page).fill(text)
@@ -82,7 +82,7 @@ async function playVideo(page: Page, title: string): Promise<void> {
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
 }
 
-/** Plays an audio in place until its position has moved. */
+/** Plays audio in place until its position has moved. */
 async function playAudio(page: Page, title: string): Promise<void> {
   await page
     .getByRole('button', { name: `Play ${title}` })
@@ -92,7 +92,7 @@ async function playAudio(page: Page, title: string): Promise<void> {
   await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(0)
 }
 
-/** Chooses something of the libraries for a slot. */
+/** Selects a library item for a slot. */
 async function choose(page: Page, slot: string, dialog: string, title: string): Promise<void> {
   const place = page.getByRole('region', { name: slot, exact: true })
   await place.getByRole('button', { name: 'Choose from library' }).click()

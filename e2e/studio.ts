@@ -9,7 +9,7 @@ import { type Account, clientHeaders } from './account.ts'
 import { type ServerLocation, type ServerUnderTest, WAIT_MS } from './server.ts'
 import { startServerWithDatabase } from './shared-server.ts'
 
-/** The appearance of a visitor's browser. */
+/** Emulation of a visitor's browser. */
 interface View {
   /** `desktop` is 1280 wide, `phone` 390 with touch. */
   device?: 'desktop' | 'phone'
@@ -18,7 +18,7 @@ interface View {
   as?: Account
   /** Opened first; the root by default. */
   path?: string
-  /** What the person allows the page, such as `microphone`; everything else is refused. */
+  /** Browser permissions such as `microphone`; all others are denied. */
   permissions?: string[]
 }
 
@@ -114,7 +114,7 @@ export function useStudio(settings?: Record<string, string>, browserFlags?: read
       page.on('pageerror', (error) => errors.push(error.message))
       onTestFinished(async ({ task }) => {
         if (task.result?.state === 'fail') await saveScreenshot(page, task.name)
-        // A route may still be waiting for a request that the page repeats by itself.
+        // A route may still be waiting for a request that the page repeats.
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await context.close()
         expect(errors, 'errors thrown in the page').toEqual([])
@@ -131,7 +131,7 @@ export const views = [
   { device: 'phone', colorScheme: 'dark' },
 ] as const
 
-/** Fails when a part of the page lies beside the screen. */
+/** Fails when the page overflows the screen horizontally. */
 export async function expectToFit(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))

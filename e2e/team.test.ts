@@ -8,10 +8,10 @@ const studio = useStudio()
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
-/** What others call an account. */
+/** Display name of an account. */
 const nameOf = async (account: Account) => (await account.get('GET /me')).name ?? account.email
 
-/** A member of an owner's team, by the API. */
+/** Adds a member to an owner's team through the API. */
 async function invite(owner: Account, email: string, cap: number | null = null): Promise<string> {
   const response = await owner.send('POST', '/team', { email, cap })
   expect(response.status).toBe(201)
@@ -43,7 +43,7 @@ describe('a team', () => {
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await page.getByRole('button', { name: 'Create account' }).click()
-    // The first mail is the invitation.
+    // The first email is the invitation.
     await page.getByLabel('Confirmation code').fill(await codeFor(studio.server.dataDir, email, 2))
     await page.waitForURL('**/select-team')
     await page.getByRole('heading', { name: 'Choose a team' }).waitFor()

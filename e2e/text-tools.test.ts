@@ -27,7 +27,7 @@ async function newest(account: Account) {
   return { ...item, duration: duration ?? 0 }
 }
 
-/** Presses the button and waits until the text was taken. */
+/** Clicks the button and waits until the text was sent. */
 async function make(page: Page, account: Account) {
   await expect.poll(() => generate(page).isEnabled()).toBe(true)
   await generate(page).click()
@@ -95,7 +95,7 @@ describe('the text', () => {
     const last = await chooseVoice(page, 'paragraph 3', 3)
     await expectAccessible(page)
 
-    // A new paragraph before it moves the last one's voice on.
+    // A new paragraph before it shifts the last one's voice.
     await text(page).press('Control+Home')
     await page.keyboard.type('Good evening.\n\n')
     await page.getByRole('button', { name: `Voice of paragraph 4: ${last}` }).waitFor()

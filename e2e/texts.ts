@@ -5,7 +5,7 @@ const sentences = [
   'Far below the road a river moved between the stones. ',
 ]
 
-/** A text of exactly that many characters, in sentences. */
+/** A text of exactly this many characters, in sentences. */
 export function textOf(characters: number): string {
   let text = ''
   for (let index = 0; text.length < characters; index++) text += sentences[index % sentences.length]

@@ -17,7 +17,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const appCode = (page: Page) => page.getByLabel('Code from your app')
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 
-/** Types address and password on the sign-in screen; answers once the second step is there. */
+/** Enters email and password on the sign-in screen; returns once the second step is shown. */
 async function showPassword(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -25,7 +25,7 @@ async function showPassword(page: Page, { email, password }: Account): Promise<v
   await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor()
 }
 
-/** Whether the studio is open: signed out, there is no account menu. */
+/** Whether the studio is open, which shows the account menu. */
 const isIn = (page: Page) => page.getByRole('button', { name: 'Account' }).waitFor()
 
 describe('two-factor sign-in', () => {
@@ -75,7 +75,7 @@ describe('two-factor sign-in', () => {
     await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(account.email)
     await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe(account.password)
     await signIn(page).click()
-    // As people paste it.
+    // As users paste it.
     const code = app.next()
     await appCode(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await isIn(page)

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { WAIT_MS } from './server.ts'
 
-/** Files that take long for their size: the first ones, so that none of them runs alone in the end. */
+/** The slowest files run first, so that none of them finishes alone. */
 const longest = /\/(faults\/kills|cluster|backup|hosted-durability)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
@@ -24,7 +24,7 @@ export default defineConfig({
     globalSetup: ['../apps/server/src/platform/testing/database-server.ts', 'shared-server.ts'],
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Two would leave a tenth of two processors idle: tests also wait for timers, restarts and rendering.
+    // Two would leave a tenth of two processors idle, since tests also wait for timers, restarts and rendering.
     maxWorkers: 3,
     // Safety nets for busy machines, never assertions.
     testTimeout: 300_000,

@@ -5,12 +5,12 @@ import { resolve } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 
-/** A program of the examples that receives webhooks, as its user would run it. */
+/** A webhook receiver of the examples, run as by its user. */
 export interface WebhookProgram {
   readonly url: string
-  /** Lines it printed after the first, which has its address. */
+  /** Output lines after the first, which contains its address. */
   readonly lines: readonly string[]
-  /** Starts it, with the secret that it then checks by. */
+  /** Starts it with the secret for verifying signatures. */
   start(secret: string): Promise<void>
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Prepares an example that receives webhooks; it is started when its secret is known. */
+/** Prepares a webhook receiver of the examples; it is started when its secret is known. */
 export async function prepareWebhookProgram(
   command: 'node' | 'python3',
   example: string,

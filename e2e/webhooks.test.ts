@@ -6,7 +6,7 @@ import { type Account, createAccount, englishVoice } from './account.ts'
 import { dismissError, expectAccessible, useStudio } from './studio.ts'
 import { prepareWebhookProgram } from './webhook-program.ts'
 
-// The built-in database: on one that may be shared, a killed process is believed dead only after a while.
+// Uses the built-in database: on one that may be shared, a killed process is presumed dead only after a timeout.
 const studio = useStudio({ DATABASE_URL: '' })
 let voice: number
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('webhooks', () => {
     status = 200
     await dialog.getByRole('button', { name: 'Send again' }).click()
     await line.getByText('Delivered').waitFor()
-    // Answers of addresses on this machine are not shown.
+    // Responses of addresses on this machine are not shown.
     await expect.poll(() => dialog.getByText('thank you').count()).toBe(0)
 
     await dialog.getByRole('button', { name: 'Roll secret' }).click()
@@ -141,7 +141,7 @@ describe('webhooks', () => {
     const program = await prepareWebhookProgram('node', 'webhook-receiver.ts')
     onTestFinished(program.stop)
     const { account, id, key } = await createKeyed('Killed')
-    // Nothing listens there yet: the event waits.
+    // Nothing listens there yet, so the event waits.
     const created = await account.send('POST', `/customer/api-key/${id}/webhook`, { url: program.url })
     const { secret } = await created.json()
     await speakWith(key, 'Before the kill')

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const ENTRY = 0x02014b50
 const STORED = 0
 
-/** The files of a zip by their names, read from its directory. */
+/** The files of a ZIP archive by name, read from its central directory. */
 export function unzip(zip: Buffer): Record<string, Buffer> {
   const files: Record<string, Buffer> = {}
   let at = zip.readUInt32LE(zip.length - 6)

@@ -12,7 +12,7 @@ import type { Target } from '../faults/target.ts'
 import { printsReady, type ServerUnderTest, startServer } from '../server.ts'
 import { type Front, startFront } from './front.ts'
 
-/** Two processes that answer and two that work, on one PostgreSQL and one bucket, behind one address. */
+/** Two API processes and two workers, on one PostgreSQL and one bucket, behind one address. */
 export interface Cluster extends AsyncDisposable {
   readonly apis: readonly [ServerUnderTest, ServerUnderTest]
   readonly workers: readonly [ServerUnderTest, ServerUnderTest]
@@ -22,12 +22,12 @@ export interface Cluster extends AsyncDisposable {
   readonly target: Target
 }
 
-/** How long work may take to end: silence of a worker is believed only after a while. */
+/** How long work can take to end: a worker is presumed dead only after a timeout. */
 const SETTLE_MS = 90_000
 
 /**
- * Starts it all; every process has its own DATA_DIR.
- * @param program what node is to run, roles aside
+ * Starts the cluster; every process has its own DATA_DIR.
+ * @param program the arguments for node, without roles
  */
 export async function startCluster(
   settings: Record<string, string>,
@@ -49,7 +49,7 @@ export async function startCluster(
       await startServer(env, [...program, `--roles=${role}`], role === 'worker' ? printsReady : undefined),
       end,
     )
-  // All at once, on a database without tables, as a supervisor would. Should one fail, the others are there to be ended.
+  // All at once, on an empty database, as a supervisor would. If one fails, the others must still be stopped.
   const starting = (['api', 'api', 'worker', 'worker'] as const).map(start)
   await Promise.allSettled(starting)
   const [one, other, hand, otherHand] = await Promise.all(starting)
@@ -76,7 +76,7 @@ export async function startCluster(
   }
 }
 
-/** Pending work no longer matters. */
+/** Pending work is abandoned. */
 async function end(process: ServerUnderTest): Promise<void> {
   await process.kill()
   await process.dispose()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** One address before several, as a load balancer is. */
+/** A single address for several servers, as a load balancer provides. */
 export interface Front {
   readonly url: string
   stop(): Promise<void>
@@ -12,7 +12,7 @@ export async function startFront(ports: () => readonly number[]): Promise<Front>
   let dice = 0
   const open = new Set<Socket>()
 
-  /** Tries the ports from the next one on; a connection that no port accepts is closed. */
+  /** Tries the ports in turn; a connection that no port accepts is closed. */
   function pass(caller: Socket, left = ports().length): void {
     const all = ports()
     const port = all[dice++ % all.length]
@@ -43,7 +43,7 @@ export async function startFront(ports: () => readonly number[]): Promise<Front>
   }
 }
 
-/** Joins two connections: either ends with the other. */
+/** Connects two sockets: either ends with the other. */
 function join(one: Socket, other: Socket): void {
   one.pipe(other)
   other.pipe(one)

@@ -22,7 +22,7 @@ export async function runCluster(injectFaults: ClusterFault, seed: number): Prom
   return { ...result, fillError: undefined }
 }
 
-/** Ends one of those that answer and one of those that work at once, has the others go on alone for a while, and starts them. */
+/** Kills one API process and one worker at once, leaves the others running for a while, and restarts them. */
 export const killOneOfEach: ClusterFault = async ({ apis, workers }, random, done) => {
   const lost = [random.pick(apis), random.pick(workers)]
   await Promise.all(lost.map((process) => process.kill()))
@@ -31,12 +31,12 @@ export const killOneOfEach: ClusterFault = async ({ apis, workers }, random, don
   await Promise.all(lost.map((process) => process.start()))
 }
 
-/** Ends PostgreSQL, which is started again. */
+/** Kills PostgreSQL, which is restarted. */
 export const killPostgres: ClusterFault = async ({ databaseDir }, random, done) => {
   if (await endPostgres(databaseDir, random.pick(['SIGKILL', 'SIGQUIT', 'SIGINT']))) done.postgresEnds++
 }
 
-/** Makes the store unreachable for a while; open connections are cut. */
+/** Makes the file store unreachable for a while, and cuts open connections. */
 export const interruptStore: ClusterFault = async ({ s3 }, random, done) => {
   s3.interfere = (_request, response) => response.destroy().destroyed
   s3.cut()
@@ -45,7 +45,7 @@ export const interruptStore: ClusterFault = async ({ s3 }, random, done) => {
   s3.interfere = undefined
 }
 
-/** Asks one of each to stop, as an update does, and starts them again. */
+/** Stops one process of each role in order, as an upgrade does, and restarts them. */
 const restartOneOfEach: ClusterFault = async ({ apis, workers }, random, done) => {
   const renew = async (process: ServerUnderTest) => {
     await process.stop()
@@ -56,7 +56,7 @@ const restartOneOfEach: ClusterFault = async ({ apis, workers }, random, done) =
   done.stops += each.length
 }
 
-/** Random faults at random moments, until processes were killed so many times. */
+/** Random faults at random times, until a number of processes were killed. */
 export function randomClusterFaults(killCount: number): ClusterFault {
   return async (cluster, random, done) => {
     while (done.kills < killCount) {

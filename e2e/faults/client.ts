@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Reply } from '@atelier/contract/routes/registry'
 
-/** An item as a start call answers it. */
+/** An item, as returned by a start call. */
 export type StartedItem = Reply<'POST /conversion/text[/{team}]'>
 
-/** An answer of the server. */
+/** A response of the server. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
@@ -14,12 +14,12 @@ export interface Answer {
 /** The outcome of a call: its response, or undefined when the server was down. */
 export type Outcome = Answer | undefined
 
-/** What is counted of all calls. */
+/** Counters of all calls. */
 export interface Calls {
   answered: number
-  /** Answers 503 in the settled shape, with Retry-After. */
+  /** 503 responses with the standard body and Retry-After. */
   unavailable: number
-  /** Calls without an answer: the server was dead. */
+  /** Calls without a response, because the server was dead. */
   cut: number
   /** Unexpected responses. */
   readonly unexpected: string[]
@@ -29,7 +29,7 @@ export interface Calls {
 export interface Client {
   readonly token: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Outcome>
-  /** The same until there is an answer other than 503. */
+  /** The same, repeated until there is a response other than 503. */
   retryUntilAnswered(
     method: string,
     path: string,

@@ -12,7 +12,7 @@ export interface Done {
   stops: number
   postgresEnds: number
   diskFills: number
-  /** Times the file store could not be reached for a while. */
+  /** Times the file store was made unreachable for a while. */
   storeOutages: number
 }
 
@@ -22,7 +22,7 @@ export interface FaultTarget {
   readonly disk: SmallDisk
 }
 
-/** No faults yet. */
+/** No faults. */
 export const noFaults = (): Done => ({
   kills: 0,
   killsAtStart: 0,
@@ -35,7 +35,7 @@ export const noFaults = (): Done => ({
 /** Injects a fault into a busy server; it leaves the server running. */
 export type FaultInjection = (target: FaultTarget, random: Random, done: Done) => Promise<void>
 
-/** Random faults at random moments, until the server was killed so many times. */
+/** Random faults at random times, until the server was killed a number of times. */
 export function randomFaults(killCount: number): FaultInjection {
   return async (target, random, done) => {
     while (done.kills < killCount) {
@@ -53,14 +53,14 @@ export function randomFaults(killCount: number): FaultInjection {
   }
 }
 
-/** Kills the server and starts it. */
+/** Kills and restarts the server. */
 export const kill: FaultInjection = async ({ server }, _random, done) => {
   await server.kill()
   done.kills++
   await server.start()
 }
 
-/** Kills the server, and once more before it is ready. */
+/** Kills the server, and again before it is ready. */
 export const killAtStart: FaultInjection = async ({ server }, random, done) => {
   await server.kill()
   const start = server.start().catch((error: unknown) => error)
@@ -72,14 +72,14 @@ export const killAtStart: FaultInjection = async ({ server }, random, done) => {
   await server.start()
 }
 
-/** Asks it to end, and starts it again. */
+/** Stops it in order, and restarts it. */
 export const restart: FaultInjection = async ({ server }, _random, done) => {
   await server.stop()
   done.stops++
   await server.start()
 }
 
-/** Ends PostgreSQL, which the server is to start again. */
+/** Kills PostgreSQL, which the server must restart. */
 export const killPostgres: FaultInjection = async ({ server }, random, done) => {
   if (await endPostgres(server.dataDir, random.pick(['SIGKILL', 'SIGQUIT', 'SIGINT']))) done.postgresEnds++
 }
@@ -93,7 +93,7 @@ export const fillDisk: FaultInjection = async ({ disk }, random, done) => {
   await disk.free()
 }
 
-/** Waits until the server is ready again by itself. */
+/** Waits until the server has recovered. */
 export async function isReady(server: ServerUnderTest, patienceMs = 30_000): Promise<void> {
   const deadline = Date.now() + patienceMs
   for (;;) {

@@ -5,13 +5,13 @@ import { readScript, type Script } from './scripted/script.ts'
 /** The state that the snapshot is checked against. */
 export interface Expectation {
   readonly record: LoadRecord
-  /** Operations begun at the providers, by tag. */
+  /** Operations started at the providers, by tag. */
   readonly submissions: ReadonlyMap<string, number>
   /** Welcome credits of each account. */
   readonly welcome: number
 }
 
-/** Every violated invariant, a sentence each. */
+/** Every violated invariant, one sentence each. */
 export function findViolations(snapshot: Snapshot, expected: Expectation): string[] {
   const tags = tagsOf(snapshot.cases, expected.record)
   return [
@@ -26,7 +26,7 @@ function violationsOf(each: Case): string[] {
   return each.status === 'uploaded' ? uploadViolations(each) : conversionViolations(each)
 }
 
-/** An upload ends at once, and moves no credits. */
+/** An upload ends immediately and moves no credits. */
 function uploadViolations({ status, cost, movements, ends, fileKey, deleted_at }: Case): string[] {
   return compare(status, [
     ['cost', cost, 0],
@@ -88,10 +88,10 @@ function lifecycleViolations(
   })
 }
 
-/** Times a conversion may be found abandoned in the middle before it counts as what kills the server. */
+/** Number of crashes during a conversion after which it counts as the cause. */
 const CRASHES_FORGIVEN = 10
 
-/** A conversion whose engine did well, and which could be repeated, must outlive whatever befell the server. */
+/** A conversion whose engine succeeded, and which can be repeated, must survive every fault. */
 function isNeedless(each: Case, script: Script): boolean {
   const { isDefect, isGarbage, failures, isCut } = script
   if (each.status !== 'failed' || each.error_code === 'cancelled') return false

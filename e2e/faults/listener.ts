@@ -3,9 +3,9 @@ import type { Random } from './random.ts'
 
 /** Follows a user's events across every interruption. */
 export interface Listener {
-  /** How each item ended, as far as heard: its events by `code_ref`. */
+  /** The received end events of each item, by `code_ref`. */
   readonly ended: ReadonlyMap<string, ReadonlySet<string>>
-  /** Times the stream was cut and taken up again. */
+  /** Times the stream was cut and resumed. */
   readonly cuts: number
   stop(): Promise<void>
 }
@@ -13,8 +13,8 @@ export interface Listener {
 const PAUSE_MS = 250
 
 /**
- * Listens from the first event on, and resumes after the last id it heard.
- * @param random when set, the connection is cut at random moments
+ * Listens from the first event on, and resumes after the last received id.
+ * @param random when set, the connection is cut at random times
  */
 export function startListener(url: string, token: string, random?: Random): Listener {
   const ended = new Map<string, Set<string>>()
@@ -46,7 +46,7 @@ export function startListener(url: string, token: string, random?: Random): List
   async function follow(): Promise<void> {
     for (; !stopping.signal.aborted; cuts++) {
       const cuts = random ? [AbortSignal.timeout(random.whole(50, 3000))] : []
-      // Whatever ends the stream (a cut of ours, a killed server, a lost database), it is taken up again.
+      // Whatever ends the stream (a deliberate cut, a killed server, a lost database), it is resumed.
       await listen(AbortSignal.any([stopping.signal, ...cuts])).catch((error: unknown) => error)
       await delay(PAUSE_MS)
     }

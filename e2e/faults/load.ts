@@ -12,13 +12,13 @@ import {
   type StartRequest,
 } from './start-requests.ts'
 
-/** Everything requested: scripts by tag, and by tag the items the server accepted. */
+/** All requests: scripts by tag, and by tag the items the server accepted. */
 export interface LoadRecord {
   readonly scripts: Map<string, Script>
   readonly accepted: Map<string, StartedItem>
   /** Ids of items whose deletion was confirmed. */
   readonly deleted: Set<number>
-  /** Repeats with the same key that were answered with another item. */
+  /** Repeats with the same key that returned another item. */
   readonly twice: string[]
 }
 
@@ -31,7 +31,7 @@ export const emptyRecord = (): LoadRecord => ({
 })
 
 const PAUSE_MS = 160
-/** Calls that one person waits for at once; while the server is down no more pile up. */
+/** Maximum number of concurrent calls per user; while the server is down, no more pile up. */
 const MOST_OPEN = 12
 
 /** Sends random requests until the signal aborts, then waits for the open ones. */
@@ -77,11 +77,11 @@ interface RandomRequest {
   readonly request: StartRequest
   /** Scripts of the generations; none for an upload. */
   readonly scripts: readonly Script[]
-  /** Names the request, for its repeats. */
+  /** Identifies the request when it is repeated. */
   readonly key: string
 }
 
-/** Mostly speech; sometimes an audio upload, and now and then a whole spreadsheet. */
+/** Mostly speech; sometimes an audio upload, and occasionally a whole spreadsheet. */
 function randomRequest(random: Random, voice: number): RandomRequest {
   const script = randomScript(random)
   const key = script.tag
@@ -98,7 +98,7 @@ function randomRequest(random: Random, voice: number): RandomRequest {
   return { request: requestSpeech(script, voice), scripts: [script], key }
 }
 
-/** A request that its caller repeats until it is answered, and sometimes once more for nothing. */
+/** A request that is repeated until there is a response, and sometimes once more. */
 async function startIdempotently(
   client: Client,
   request: StartRequest,
@@ -113,10 +113,10 @@ async function startIdempotently(
   return first
 }
 
-/** Most end at once; the others cover everything that can happen in between. */
+/** Most complete immediately; the others cover everything that can happen in between. */
 function randomScript(random: Random): Script {
   const tag = [1, 2].map(() => random.whole(2 ** 28, 2 ** 32 - 1).toString(16)).join('')
-  // The longest outlast what a server grants its work when it stops.
+  // The longest exceed the grace period of a stopping server.
   const slow = random.chance(0.05) ? random.whole(4000, 6000) : random.chance(0.4) ? random.whole(1, 1500) : 0
   const parts = random.chance(0.3) ? random.whole(1, 4) : 0
   const polls = random.chance(0.4) ? random.whole(1, 6) : 0

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import process from 'node:process'
 import type { Connection } from '../../apps/server/src/platform/database.ts'
 
-/** Ends the server's PostgreSQL behind its back: at once, or in order. Nothing happens when it is not running. */
+/** Stops the server's PostgreSQL externally: immediately, or in order. Does nothing if it is not running. */
 export async function endPostgres(
   dataDir: string,
   signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT',
 ): Promise<boolean> {
   const [pid] = await readPidFile(dataDir)
-  // The note outlives a killed server, and its number may be another program's by now.
+  // The pid file survives a killed server, and its id may belong to another program by now.
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
   if (!name.startsWith('postgres')) return false
   try {
@@ -27,7 +27,7 @@ export async function connectionOf(dataDir: string): Promise<Connection> {
   return { host, port: Number(port), user: 'atelier', database: 'atelier', ssl: false }
 }
 
-/** PostgreSQL's own note: process, folder, start, port, socket folder, and more. */
+/** PostgreSQL's pid file: process, folder, start, port, socket folder, and more. */
 async function readPidFile(dataDir: string): Promise<string[]> {
   const note = await readFile(join(dataDir, 'db/postmaster.pid'), 'utf8').catch(() => '')
   return note.split('\n').filter(Boolean)

@@ -1,17 +1,17 @@
-/** Pseudorandom numbers, the same for the same seed. */
+/** A pseudorandom number generator: the same seed gives the same numbers. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, inclusive. */
   whole(least: number, most: number): number
-  /** True with this probability. */
+  /** True with the given probability. */
   chance(probability: number): boolean
   pick<T>(choices: readonly [T, ...T[]]): T
-  /** Another sequence, so that one who draws more or less does not shift what others get. */
+  /** An independent generator, so that one user's draws do not affect the others. */
   fork(): Random
 }
 
-/** Creates a sequence (mulberry32) from a seed of 32 bits. */
+/** Creates a generator (mulberry32) from a 32-bit seed. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -2,7 +2,7 @@ import type { Result } from './run.ts'
 
 const MOST_SHOWN = 30
 
-/** The figures of a run as lines for people. */
+/** The figures of a run as readable lines. */
 export function describeResult({ done, calls, ends, violations, ...result }: Result): string {
   const total = Object.values(ends).reduce((sum, count) => sum + count, 0)
   const wrong = [...violations, ...calls.unexpected]

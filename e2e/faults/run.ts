@@ -16,10 +16,10 @@ const WELCOME = 10_000_000
 export interface Result extends Verdict {
   readonly done: Done
   readonly calls: Calls
-  /** Event streams that were cut and taken up again. */
+  /** Number of event streams that were cut and resumed. */
   readonly cuts: number
   readonly submits: number
-  /** Why the disk was never filled; undefined when it was, or was never to be. */
+  /** Why the disk was not filled; undefined if it was, or was not meant to be. */
   readonly fillError: string | undefined
 }
 
@@ -50,12 +50,12 @@ export const loadSettings = {
 
 interface FaultRun {
   target: Target
-  /** What the program's engines are. */
+  /** The engines of the program. */
   service: ScriptedService
   random: Random
 }
 
-/** Puts the target under load, injects faults, and judges. */
+/** Puts the target under load, injects faults, and checks the result. */
 export async function runUnderLoad(
   { target, service, random }: FaultRun,
   injectFaults: (done: Done) => Promise<void>,

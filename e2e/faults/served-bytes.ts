@@ -4,7 +4,7 @@ import { waveOf } from './scripted/wave.ts'
 
 const AT_ONCE = 8
 
-/** Fetches the files of completed items as their owners would; returns those with wrong contents. */
+/** Fetches the files of completed items as their owners; returns those with wrong contents. */
 export async function findWrongBytes(
   items: readonly { client: Client; kind: string; codeRef: string; tag: string }[],
 ): Promise<string[]> {

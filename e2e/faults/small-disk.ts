@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 
-/** Room of the disk; the database alone may take half of it. */
+/** Size of the disk; the database alone may take half of it. */
 const SIZE = '1g'
 const CHUNK = Buffer.alloc(4 << 20)
 
-/** A folder that can be filled up. */
+/** A folder whose disk can be filled. */
 export interface SmallDisk {
   readonly path: string
-  /** Why it cannot be filled; undefined when it can. */
+  /** Why it cannot be filled; undefined if it can. */
   readonly fillError: string | undefined
-  /** Takes all the room there is. */
+  /** Fills the disk. */
   fill(): Promise<void>
   /** Frees it again. */
   free(): Promise<void>
@@ -47,7 +47,7 @@ export async function createSmallDisk(): Promise<SmallDisk> {
       const file = await open(filler, 'w')
       try {
         for (let size = CHUNK.length; size > 0; ) {
-          // Halving at each refusal leaves less than a page.
+          // Halving the size at each failure leaves less than a page.
           const { bytesWritten } = await file.write(CHUNK, 0, size).catch(outOfSpace)
           if (bytesWritten === 0) size >>= 1
         }

@@ -3,20 +3,20 @@ import type { repeats } from './scripted/provider.ts'
 import { type Script, writeScript } from './scripted/script.ts'
 import { sourceOf, waveOf } from './scripted/wave.ts'
 
-/** A way of asking for something, once. */
+/** A start request that can be sent once. */
 export type StartRequest = (
   call: Client['call'] | Client['retryUntilAnswered'],
   headers?: Record<string, string>,
 ) => Promise<Outcome>
 
-/** Items that an answer names. */
+/** Items in a response. */
 export function itemsOf(outcome: Outcome): StartedItem[] {
   if (outcome?.status !== 201) return []
   const body = outcome.body as StartedItem | { results: StartedItem[] }
   return 'results' in body ? body.results : [body]
 }
 
-/** A text to be spoken. */
+/** A text to speech request. */
 export const requestSpeech =
   (script: Script, voice: number): StartRequest =>
   (call, headers) =>
@@ -34,7 +34,7 @@ export function requestUpload(tag: string): StartRequest {
   return (call, headers) => call('POST', '/engine/audio/conversions/upload', form, headers)
 }
 
-/** A spreadsheet of texts to be spoken. */
+/** A spreadsheet of texts. */
 export function requestSheet(scripts: readonly Script[], voice: number): StartRequest {
   const cells = scripts.map((script) => `"${writeScript(script).replaceAll('"', '""')}"`)
   const form = formOf('rows.csv', Buffer.from(['text', ...cells].join('\n')), {

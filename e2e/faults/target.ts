@@ -6,28 +6,28 @@ import type { ServerUnderTest } from '../server.ts'
 import { isReady } from './fault-injection.ts'
 import { connectionOf } from './postmaster.ts'
 
-/** An installation under load, of one process or of many, as the load and the verdict see it. */
+/** An installation under load, with one or many processes. */
 export interface Target {
-  /** Where calls go. */
+  /** Address for calls. */
   readonly url: string
-  /** Where events are followed: each user listens at each of these addresses. */
+  /** Addresses for event streams: each user listens at each of them. */
   readonly eventUrls: readonly string[]
-  /** Folders of the mails that were sent. */
+  /** Outboxes of the processes. */
   readonly outboxes: readonly string[]
   readonly files: FilePlace
   /**
-   * Whether abandoned files are removed soon. A program that shares its database cannot know that another one died, and
-   * removes the other's abandoned files only after their deadline.
+   * Whether abandoned files are removed soon. Programs that share a database cannot detect that another one died, and
+   * remove its abandoned files only after their deadline.
    */
   readonly removesImmediately: boolean
-  /** Milliseconds by which all must have ended when nothing happens any more. */
+  /** Milliseconds within which everything must have ended after the last fault. */
   readonly settleMs: number
   connection(): Promise<Connection>
-  /** Waits until it is ready by itself. */
+  /** Waits until it has recovered. */
   ready(): Promise<void>
 }
 
-/** A program that is alone on its data. */
+/** A program with exclusive use of its data. */
 export const targetOf = (server: ServerUnderTest): Target => ({
   url: server.url,
   eventUrls: [server.url],
@@ -39,7 +39,7 @@ export const targetOf = (server: ServerUnderTest): Target => ({
   ready: () => isReady(server),
 })
 
-/** The code in the mail to an address. */
+/** The code in the email to an address. */
 export async function readCode({ outboxes }: Target, email: string): Promise<string> {
   for (const outbox of outboxes) {
     for (const name of await readdir(outbox).catch(() => [])) {

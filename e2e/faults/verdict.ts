@@ -20,9 +20,12 @@ import { endedFor, type LoadUser } from './users.ts'
 export interface Verdict {
   /** Counts of conversions by provider, status and error code. */
   readonly ends: Readonly<Record<string, number>>
-  /** Milliseconds after the last restart until all had ended, all events were received, and no orphan file was left. */
+  /**
+   * Milliseconds from the last restart until all conversions had ended, all events were received, and no orphaned file
+   * was left.
+   */
   readonly settledMs: number
-  /** Every violated invariant, a sentence each. */
+  /** Every violated invariant, one sentence each. */
   readonly violations: readonly string[]
 }
 
@@ -58,7 +61,7 @@ export async function judge({ target, service, users, record, welcome }: Trial):
   }
 }
 
-/** Waits until nothing is open; answers what still is when the time is over. */
+/** Waits until nothing is pending; returns what still is after the time limit. */
 async function settle(
   db: Db,
   { files, removesImmediately }: Target,

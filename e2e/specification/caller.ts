@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { clientHeaders } from '../account.ts'
 
-/** The JSON of an answer; undefined without one. */
+/** The JSON of a response; undefined without one. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
 export type Answer = any
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   voice = (await call('GET /voices/?language=en&limit=1')).results[0].id
 })
 
-/** Follows a started item by its status call until it is no longer pending. */
+/** Polls a started item by its status call until it is no longer pending. */
 async function ended(status: string, { code_ref }: Answer): Promise<Answer> {
   let now: Answer
   await expect

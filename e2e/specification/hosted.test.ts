@@ -15,11 +15,11 @@ import { type Call, callerOf } from './caller.ts'
 const media = await makeSampleMedia()
 const fal = await startFakeFal(media)
 const chat = await startScriptedChatServer()
-/** Questions wait for it before the chat server hears them. */
+/** Requests wait for this before the chat server receives them. */
 let gate = Promise.resolve()
 const gatekeeper = createServer(async (request, response) => {
   const body = await readText(request)
-  // Content moderation is asked at the same address.
+  // Content moderation uses the same address.
   if (request.url?.endsWith('/moderations')) return response.writeHead(404).end()
   if (request.method === 'POST') await gate
   const headers = { 'content-type': 'application/json' }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   account = await createAccount(studio.server)
 })
 
-/** Lets the page see other credits than there are. */
+/** Makes the page show a different credit balance. */
 async function withCredits(page: Page, credits: number): Promise<void> {
   await page.unroute('**/v1/me')
   await page.route('**/v1/me', async (route) => {
@@ -114,7 +114,7 @@ describe('pending items', () => {
     await page.reload()
     await expect.poll(() => requests).toBe(1)
     await page.clock.pauseAt(Date.now() + 3_600_000)
-    // The interval begins anew when a request has been answered.
+    // The interval restarts after each response.
     await page.clock.runFor(5000)
     await expect.poll(() => running).toBe(0)
     const before = requests

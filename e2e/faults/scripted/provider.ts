@@ -8,10 +8,10 @@ import type { ServiceReply, Submit } from './service.ts'
 import { partOfWave, pcmOf, sourceOf, waveOf } from './wave.ts'
 
 const POLL_MS = 100
-/** Credits for one piece. */
+/** Price of a request in credits. */
 const PRICE = 30
 
-/** The guarantees of a provider about a repeated submit. */
+/** The provider's guarantee for a repeated submit. */
 export const repeats = ['safe', 'keyed', 'never'] as const satisfies Engine['repeat'][]
 
 /** A provider whose engine is the scripted service at `url`. */

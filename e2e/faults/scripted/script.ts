@@ -13,32 +13,32 @@ export const refusals = [
 
 /** Instructions of a text for the scripted service. Numbers are counts or milliseconds. */
 export interface Script {
-  /** Marks the text and all its results; no two requests share one. */
+  /** Identifies the text and all its results; unique per request. */
   readonly tag: string
-  /** The answer to a submit takes this long. */
+  /** Milliseconds until the response to a submit. */
   readonly slow: number
-  /** Polls of an operation before it is done; 0: the submit returns the result. */
+  /** Number of polls before an operation is done; with 0, the submit returns the result. */
   readonly polls: number
-  /** How many submits, or polls when there are any, fail before one passes. */
+  /** Number of submits, or of polls if there are any, that fail before one succeeds. */
   readonly failures: number
   readonly kind: EngineErrorKind
-  /** The first submit is taken, and then the connection is cut without an answer. */
+  /** The first submit is accepted, but the connection is cut before the response. */
   readonly isCut: boolean
-  /** Parts generated before the whole. */
+  /** Number of parts generated before the whole. */
   readonly parts: number
-  /** The result is no recording. */
+  /** The result is not a recording. */
   readonly isGarbage: boolean
   /** The engine throws an unexpected error. */
   readonly isDefect: boolean
 }
 
-/** A script as the text of a request. */
+/** Encodes a script as the text of a request. */
 export const writeScript = (script: Script): string => JSON.stringify(script)
 
-/** Reads the text back. Only what `writeScript` wrote gets here. */
+/** Decodes the text, which must come from `writeScript`. */
 export const readScript = (text: string): Script => JSON.parse(text)
 
-/** A script that is done at once, with changes. */
+/** A script that completes immediately, with changes. */
 export function scriptOf(tag: string, changes: Partial<Script> = {}): Script {
   return {
     tag,

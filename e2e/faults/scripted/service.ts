@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import { type Script, uncertainKinds } from './script.ts'
 import { waveOf } from './wave.ts'
 
-/** What a submit carries. */
+/** The request of a submit. */
 export interface Submit {
   readonly id: string
   readonly script: Script
@@ -13,10 +13,10 @@ export interface Submit {
 /** The service's response to a submit or a poll. */
 export type ServiceReply = { state: 'done' | 'waiting'; operation: string } | { error: Script['kind'] }
 
-/** The remote end of the scripted engines: it records every request and follows the script. */
+/** The scripted provider: it records every request and follows the script. */
 export interface ScriptedService {
   readonly url: string
-  /** Operations that were begun, and would have been paid, by the script's tag. */
+  /** Operations that were started, and would have been charged, by the script's tag. */
   readonly submissions: ReadonlyMap<string, number>
   readonly submits: number
   stop(): Promise<void>
@@ -27,7 +27,7 @@ interface Operation {
   statusCalls: number
 }
 
-/** Starts the service on its own port. Below `/keyed` a repeated id returns the operation it began before. */
+/** Starts the service on a separate port. Below `/keyed`, a repeated id returns the operation it started before. */
 export async function startScriptedService(): Promise<ScriptedService> {
   const submissions = new Map<string, number>()
   const tries = new Map<string, number>()
@@ -99,7 +99,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
   }
 }
 
-/** Waits, or until the caller is gone. */
+/** Waits, or returns early when the caller disconnects. */
 function pause(response: ServerResponse, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)

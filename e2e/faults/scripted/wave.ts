@@ -3,7 +3,7 @@ import { wavHeader } from '@atelier/engines/spec/wav-header'
 
 const SAMPLE_RATE = 8000
 
-/** Signed 16-bit little-endian PCM of half a second that no other tag has. */
+/** Half a second of signed 16-bit little-endian PCM, unique to the tag. */
 export function pcmOf(tag: string): Buffer {
   const bytes = Buffer.alloc(SAMPLE_RATE)
   const seed = createHash('sha256').update(tag).digest()
@@ -11,7 +11,7 @@ export function pcmOf(tag: string): Buffer {
   return bytes
 }
 
-/** The finished recording of a tag: the same bytes each time, so that what is served can be compared with it. */
+/** The finished recording of a tag: always the same bytes, so that served files can be compared with it. */
 export function waveOf(tag: string): Buffer {
   const pcm = pcmOf(tag)
   return Buffer.concat([wavHeader({ sampleRate: SAMPLE_RATE, bytes: pcm.length }), pcm])
