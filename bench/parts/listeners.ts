@@ -77,8 +77,8 @@ async function whileQuiet({ pool }: Lab, quietMs: number): Promise<number | unde
     const text = `select xact_commit::int as count from pg_stat_database where datname = current_database()`
     return (await pool.query<{ count: number }>(text)).rows[0]?.count ?? 0
   }
-  // The statistics of a session are published after its next statement, a second later at the earliest.
-  await delay(quietMs / 5)
+  // A session publishes the statistics of its last second after its next statement, or once it was idle for 10 s.
+  await delay(quietMs / 2)
   const before = await count()
   await delay(quietMs)
   return ((await count()) - before) / (quietMs / 1000)

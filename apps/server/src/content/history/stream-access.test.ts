@@ -23,7 +23,7 @@ const callerOf = (accountId: number): Caller => ({
 })
 
 /** A watch of callers who are signed in and members of every team until `ended` or `left` says otherwise. */
-function watchCallers({ ended, left }: { ended?: Caller; left?: Caller }) {
+function watchCallers({ ended, left, everyMs = 1 }: { ended?: Caller; left?: Caller; everyMs?: number }) {
   const checks: (readonly Caller[])[] = []
   const watch = watchStreamAccess(
     {
@@ -38,7 +38,7 @@ function watchCallers({ ended, left }: { ended?: Caller; left?: Caller }) {
       },
     },
     stopping.signal,
-    1,
+    everyMs,
   )
   return { watch, checks }
 }
@@ -51,6 +51,17 @@ it('checks all streams together and ends those whose session or membership ended
   expect(checks[0]).toEqual([ended, left, other])
   expect(streams[2].signal.aborted).toBe(false)
   expect(await streams[2].isAllowed()).toBe(true)
+})
+
+it('checks streams together that are woken together', async () => {
+  const [ended, other] = [callerOf(1), callerOf(2)]
+  const { watch, checks } = watchCallers({ ended, everyMs: 60_000 })
+  using one = watch.open(ended, 1)
+  using two = watch.open(other, 2)
+  expect(await Promise.all([one.isAllowed(), two.isAllowed()])).toEqual([false, true])
+  expect(checks).toEqual([[ended, other]])
+  await two.isAllowed()
+  expect(checks).toHaveLength(2)
 })
 
 it('does not check a stream that was closed', async () => {

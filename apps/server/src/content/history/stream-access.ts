@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Caller } from '../../platform/handler.ts'
 import type { Log } from '../../platform/log.ts'
@@ -49,6 +49,23 @@ export function watchStreamAccess(
       if (!signedIn.has(caller) || !(await isResolved(resolveOwner(caller, ownerId)))) end()
   }
 
+  let gathered: { streams: Stream[]; checked: Promise<void> } | undefined
+
+  /** Streams that are woken together are checked together. */
+  function checkSoon(stream: Stream): Promise<void> {
+    if (!gathered) {
+      const together: Stream[] = []
+      const begin = async () => {
+        await nextTurn()
+        gathered = undefined
+        await check(together)
+      }
+      gathered = { streams: together, checked: begin() }
+    }
+    gathered.streams.push(stream)
+    return gathered.checked
+  }
+
   async function checkPeriodically(): Promise<void> {
     for (;;) {
       await delay(everyMs, undefined, { signal: stopping, ref: false }).catch(() => undefined)
@@ -68,7 +85,7 @@ export function watchStreamAccess(
       return {
         signal: ending.signal,
         async isAllowed() {
-          await check([stream])
+          await checkSoon(stream)
           return !ending.signal.aborted
         },
         [Symbol.dispose]: () => void streams.delete(stream),
