@@ -45,7 +45,7 @@ class Receiver(BaseHTTPRequestHandler):
         print(event["type"], subject["title"], subject.get("url_file") or "", flush=True)
 
     def log_message(self, *_):
-        """Only what was told is printed."""
+        """Suppress the default request log."""
 
 
 print(f"listening on http://127.0.0.1:{PORT}/", flush=True)

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 
 const { WEBHOOK_SECRET = '', PORT = '4000' } = process.env
 const key = Buffer.from(WEBHOOK_SECRET.replace(/^whsec_/, ''), 'base64')
-/** Seconds by which two clocks may differ; what is older may be a repetition by somebody else. */
+/** Maximum clock difference in seconds; an older message may be a replay. */
 const TOLERANCE = 300
 
 function isFromAtelier(headers: IncomingMessage['headers'], body: string): boolean {

@@ -169,7 +169,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     webhookOrigin: isLoopback(publicUrl) ? undefined : values.PUBLIC_URL,
     /** Absent: one is generated and stored in the database. */
     secret: values.SECRET,
-    /** Which proxies are believed about who asks. */
+    /** Proxies whose client addresses are trusted. */
     trustProxy: values.TRUST_PROXY,
     /** Absent: /metrics is shown on loopback only. */
     metricsToken: values.METRICS_TOKEN,

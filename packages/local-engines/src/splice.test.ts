@@ -92,7 +92,7 @@ function boundary(old: Spoken, offset: number): [number, number] {
   return [old.words[next - 1]?.start ?? 0, old.words[next]?.start ?? 0]
 }
 
-/** The input that speaks the middle paragraph anew. */
+/** The input that regenerates the middle paragraph. */
 function change(old: Spoken, words: string, output: AudioFormat): Partial<SpeechInput> & { splice: Splice } {
   const [first = '', second = '', third = ''] = paragraphs
   const from = first.length + 2

@@ -12,7 +12,7 @@ export interface Access {
    * owner.
    */
   resolveOwner(caller: Caller, requestedOwnerId: number | undefined, writes: boolean): Promise<number>
-  /** Administrators need two-factor sign-in for routes that only administrators may call. */
+  /** Administrators need two-factor sign-in for calls that only administrators may make. */
   adminSecondFactor: boolean
 }
 
@@ -27,7 +27,7 @@ export async function admit(
   const mustSignIn = route.access === 'user' || route.access === 'admin'
   if (mustSignIn && !caller) throw new ApiError('unauthenticated', 'Sign in to continue.')
   if (route.access === 'admin' && (caller?.role !== 'admin' || caller.apiKeyId)) {
-    // The response is the same as for an unknown route.
+    // The response is the same as for an unknown call.
     throw new ApiError('not_found', `There is no ${request.method} ${request.url.split('?')[0]}.`, {
       loggedCode: 'forbidden',
     })

@@ -36,7 +36,7 @@ export function arrivalLimit(
   return Math.min(LONGEST_MS, shortMs + (Number(length) / SLOWEST_LINE) * 1000)
 }
 
-/** Ends requests whose bodies take longer to arrive than their route allows, with 408. */
+/** Ends requests whose bodies take longer to arrive than their call allows, with 408. */
 export function limitArrival(app: FastifyInstance, shortMs = SHORT_MS): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers, routeOptions } = request

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Converts the text fields of a form into the types of the route's schema: numbers, booleans (`"false"` is false) and
+ * Converts the text fields of a form into the types of the call's schema: numbers, booleans (`"false"` is false) and
  * JSON. A value that cannot be parsed stays a string, so that validation reports it.
  */
 export function readFields(

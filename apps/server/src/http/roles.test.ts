@@ -50,8 +50,8 @@ const classOf = ({ route }: Call) =>
 const representatives = new Set(new Map(calls.map((call) => [classOf(call), call])).values())
 
 /**
- * The roles of a route: all, for one route of each class or if `ROLES` is `all`; otherwise those whose responses depend
- * on the route's own wiring, and not only on the shared access check, which `admission.test.ts` tests.
+ * The roles of a call: all, for one call of each class or if `ROLES` is `all`; otherwise those whose responses depend
+ * on the call's own wiring, and not only on the shared access check, which `admission.test.ts` tests.
  */
 function rolesFor(call: Call): readonly Role[] {
   const { route } = call
@@ -118,7 +118,7 @@ function verdictIn({ status, text }: { status: number; text: string }): Verdict 
   return isRefusal ? (status as 401 | 403) : status === 404 ? 404 : 'let through'
 }
 
-/** Everything in a response that differs from the route's definition. */
+/** Everything in a response that differs from the call's definition. */
 function faultsOf(call: Call, role: Role, response: Awaited<ReturnType<typeof ask>>): string[] {
   const { relation, acts } = callerRoles[role]
   const [expected, verdict] = [verdictOn(call.route, callerRoles[role]), verdictIn(response)]

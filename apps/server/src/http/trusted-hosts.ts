@@ -25,7 +25,7 @@ export function visitedHost({ protocol, headers }: Pick<FastifyRequest, 'protoco
 
 /**
  * Refuses requests for unknown host names, so that a name that an attacker points at this server reads nothing from it
- * (DNS rebinding), and in a trial, cross-site requests to routes that need no token.
+ * (DNS rebinding), and in a trial, cross-site requests to calls that need no token.
  */
 export function rejectUnknownHosts(app: FastifyInstance, policy: HostPolicy): void {
   const known = policy.publicUrl ? new URL(policy.publicUrl).hostname : undefined
@@ -60,7 +60,7 @@ function refuseForeignPage(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route needs no token. */
+    /** Whether the call needs no token. */
     isOpen?: boolean
   }
 }

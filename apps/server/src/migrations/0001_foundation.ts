@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Accounts, credits, conversions with their files, and what tells about them. */
+/** Accounts, credits, conversions with their files, events and history. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [accounts, ledger, voices, conversions, activity])
     await sql.raw(statement).execute(db)

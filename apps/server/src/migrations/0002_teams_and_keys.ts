@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Teams, API keys, and accounts that were deleted. */
+/** Teams, API keys, and deleted accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [accounts, teams, keys]) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Payments that are taken back after they were credited, and what is owed when the credits were spent. */
+/** Payments reversed after they were credited, and the debt if their credits were spent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [debts, intents]) await sql.raw(statement).execute(db)
 }

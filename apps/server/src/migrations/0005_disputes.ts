@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Disputes one by one, so that each takes back its own share of a payment. */
+/** Individual disputes, so that each reverses its own share of a payment. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(disputes).execute(db)
 }
 
-/** A dispute that was kept without its sum was over the whole payment, which no sum exceeds. */
+/** An earlier dispute stored without an amount covered the whole payment, which no amount exceeds. */
 const disputes = `
 create table payment_disputes (
   id text primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Sign-ups of addresses that are taken. */
+/** Sign-ups with addresses that are taken. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table accounts add column declined_password_hash text`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Pictures, films and sounds: what is measured of them, the files they are made of, and what is started together. */
+/** Images, videos and audio: their properties, source files and batches. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [batches, conversions, files]) await sql.raw(statement).execute(db)
 }

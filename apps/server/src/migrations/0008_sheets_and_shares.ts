@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Spreadsheets that were looked at, the rows of a batch that wait for their turn, what libraries are grouped by,
- * and links that share items.
- */
+/** Uploaded spreadsheets, planned rows of batches, folders and tags, and share links. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [imports, planned, groups, shares]) await sql.raw(statement).execute(db)
 }
@@ -22,8 +19,8 @@ create index imports_owner on imports (owner_id);
 `
 
 /**
- * A planned conversion is pending and paid for, but not on the queue: its batch puts it there when others have ended. That
- * it is no stage keeps every change of a stage out of these indexes.
+ * A planned conversion is pending and paid for, but not enqueued: its batch enqueues it when others have ended. It is
+ * not a stage, so that changes of stage do not affect these indexes.
  */
 const planned = `
 alter table conversions add column planned boolean not null default false;
@@ -32,7 +29,7 @@ create index conversions_busy on conversions (batch_id)
   where batch_id is not null and status = 'pending' and not planned;
 `
 
-/** What folders and tags are in use is asked each time a library is opened. */
+/** The folders and tags in use are queried each time a library is opened. */
 const groups = `
 create index conversions_folders on conversions (owner_id, kind, folder)
   where folder is not null and deleted_at is null;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which voices people favour and how they rate them, and what the ratings of a voice come to. */
+/** Favorite voices, ratings of voices, and their totals. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [opinions, scores]) await sql.raw(statement).execute(db)
 }
@@ -15,7 +15,7 @@ create table voice_opinions (
 );
 `
 
-/** Kept with each rating, so that no list of voices has to read what everybody thinks. */
+/** Updated with each rating, so that voice lists need not read all ratings. */
 const scores = `
 create table voice_scores (
   voice_id bigint primary key references voices,

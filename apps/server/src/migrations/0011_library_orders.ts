@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What libraries are ordered and narrowed by, so that a page of a hundred thousand items is found and not sorted out. */
+/**
+ * Indexes for sorting and filtering libraries, so that a page of a hundred thousand items is found without sorting
+ * them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [titles, costs, durations, rated, words]) await sql.raw(statement).execute(db)
 }
@@ -23,7 +26,7 @@ create index conversions_rated on conversions (owner_id, kind, thumbs, id)
   where thumbs is not null and deleted_at is null;
 `
 
-/** Some servers do not have trigrams, or do not let us have them: then words are looked for item by item. */
+/** Some servers lack pg_trgm or do not allow it; searches then scan the items. */
 const words = `
 do $$
 begin

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Voices made of samples: what they are, who allowed it, what people think of them, and what was spoken by them. */
+/** Cloned voices, their consents and ratings, and the recordings made with them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [voices, conversions, consents, opinions]) await sql.raw(statement).execute(db)
 }
@@ -22,7 +22,7 @@ create table cloned_voices (
 create index cloned_voices_owner on cloned_voices (owner_id, id) where deleted_at is null;
 `
 
-/** Of the kind voice it is what makes the voice, of the kind speech what it speaks. */
+/** Of a conversion of the kind voice, the voice it creates; of the kind speech, the voice that speaks. */
 const conversions = `
 alter table conversions add column cloned_voice_id bigint references cloned_voices;
 create index conversions_cloning on conversions (cloned_voice_id, id) where kind = 'voice';
@@ -30,7 +30,7 @@ create index conversions_cloned_speech on conversions (cloned_voice_id)
   where cloned_voice_id is not null and kind = 'speech' and status = 'pending';
 `
 
-/** One for each sample; that nobody gave it is a row without words. */
+/** One per sample; a missing consent is a row without text. */
 const consents = `
 create table voice_consents (
   conversion_id bigint primary key references conversions,

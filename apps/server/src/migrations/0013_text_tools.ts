@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How the words of an account's texts are to be spoken. */
+/** The pronunciation dictionaries of accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [pronunciations, newestFirst]) await sql.raw(statement).execute(db)
 }

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What people and the assistant said to each other, and what came of it. */
+/** Conversations with the assistant and their results. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [conversations, messages, documents]) await sql.raw(statement).execute(db)
 }
 
-/** One is open for each person and owner at most; somebody who writes in one closes the others. */
+/** At most one is open per user and owner; a message in another closes it. */
 const conversations = `
 create table assistant_conversations (
   id bigint generated always as identity primary key,
@@ -28,7 +28,7 @@ create index assistant_conversations_open on assistant_conversations (owner_id, 
 create index assistant_conversations_actor on assistant_conversations (actor_id);
 `
 
-/** A message is answered once, however often its answer was begun. */
+/** A message has at most one answer, however many attempts were made. */
 const messages = `
 create table assistant_messages (
   id bigint generated always as identity primary key,

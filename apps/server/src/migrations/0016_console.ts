@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the operator's console shows and does: the log of acts, blocks, pauses, audits, costs and figures by the hour. */
+/** The operator's console: audit log, blocks, paused lanes, ledger audits, provider costs and hourly figures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [audit, accounts, machines, money, figures]) await sql.raw(statement).execute(db)
 }
@@ -39,7 +39,7 @@ create index accounts_age on accounts (created_at);
 create index files_owner on files (owner_id) include (bytes);
 `
 
-/** A process that has not been heard of for a while is gone. */
+/** A process without a recent heartbeat is considered dead. */
 const machines = `
 create table processes (
   id uuid primary key,
@@ -66,7 +66,7 @@ create table provider_checks (
 );
 `
 
-/** Credits spent stand in the wallet, so that a list of accounts need not sum their movements. */
+/** Spent credits are stored in the wallet, so that account lists need not sum transactions. */
 const money = `
 alter table wallets add column spent bigint not null default 0;
 update wallets set spent = coalesce((
@@ -80,7 +80,7 @@ create index conversions_failed on conversions (id) where status = 'failed';
 create index conversions_open on conversions (id) where status = 'pending';
 `
 
-/** What ended in an hour that is over; later hours are counted from the conversions themselves. */
+/** Figures of past hours; later ones are counted from the conversions. */
 const figures = `
 create table usage_hours (
   hour timestamptz not null,

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A second factor at sign-in, sessions that can be told apart, and consents that can be taken back. */
+/** Two-factor authentication, identifiable sessions, and revocable consents. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [secondFactor, sessions, consents]) await sql.raw(statement).execute(db)
 }
 
-/** Without `enabled_at` a factor is being set up and protects nothing yet. `last_step` is the time step of the last code taken. */
+/**
+ * Without `enabled_at`, a factor is being set up and not required yet. `last_step` is the time step of the last
+ * accepted code.
+ */
 const secondFactor = `
 create table two_factor (
   account_id bigint primary key references accounts on delete cascade,

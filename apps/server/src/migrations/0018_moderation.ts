@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the operator does not want made, what was refused or flagged because of it, and what was allowed after all. */
+/** The operator's deny list, refused and flagged generations, and allowances. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [terms, cases, allowances]) await sql.raw(statement).execute(db)
 }
 
-/** `folded` is the pattern as texts are compared with it, so that nothing is there twice. */
+/** `folded` is the normalized pattern that is matched, which makes duplicates detectable. */
 const terms = `
 create table moderation_terms (
   id bigint generated always as identity primary key,
@@ -18,7 +18,7 @@ create table moderation_terms (
 );
 `
 
-/** The same input tried again counts in the case there is, until it is allowed. */
+/** Repeated attempts with the same input count in the existing case, until it is allowed. */
 const cases = `
 create table moderation_cases (
   id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Where programs are told that what their key started has ended, what they were told, and when a key was used. */
+/** Webhooks of API keys with their deliveries, and the usage of keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [keys, endpoints, deliveries, attempts]) await sql.raw(statement).execute(db)
 }
@@ -29,7 +29,7 @@ create table webhook_endpoints (
 );
 `
 
-/** The subject's content is read when it is told, so nothing of it lies here. */
+/** The subject's content is read when the event is delivered, so it is not stored here. */
 const deliveries = `
 create table webhook_deliveries (
   id bigint generated always as identity primary key,

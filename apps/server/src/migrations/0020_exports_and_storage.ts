@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Exports of accounts, how much of the store each owner takes, and what is kept or goes when it is old. */
+/** Account exports, storage usage of owners, and retention. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [exports, usage, counting, sizes, retention]) await sql.raw(statement).execute(db)
 }
 
-/** One is under way for each account at most. */
+/** At most one is in progress per account. */
 const exports = `
 create table exports (
   id bigint generated always as identity primary key,
@@ -30,7 +30,7 @@ create index exports_account on exports (account_id, id);
 create index exports_expiry on exports (expires_at) where status = 'completed';
 `
 
-/** `warned` is the percentage of the quota that the owner was last written to about. */
+/** `warned` is the percentage of the quota in the last warning sent to the owner. */
 const usage = `
 create table storage_usage (
   owner_id bigint primary key references accounts,
@@ -47,8 +47,8 @@ insert into storage_usage (owner_id, bytes, kinds)
 `
 
 /**
- * Counted by the database, so that nothing that adds or removes files can forget it; and only when a transaction commits,
- * so that the counter is the last that it locks, whatever else it has locked in which order.
+ * Counted by the database, so that no code that adds or removes files can omit it; and only at commit, so that the
+ * counter is always locked last, which avoids deadlocks.
  */
 const counting = `
 create function count_stored_file() returns trigger language plpgsql as $$
@@ -70,7 +70,7 @@ create constraint trigger files_counted after insert or update or delete on file
   deferrable initially deferred for each row execute function count_stored_file();
 `
 
-/** What takes most is asked when the settings are opened. */
+/** The largest items are queried when the settings are opened. */
 const sizes = `
 create index files_sizes on files (owner_id, bytes);
 `

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How often jobs failed by the hour, and a way to the conversions of a day among all owners'. */
+/** Hourly job failures, and an index of all conversions by day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table job_failures (

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Counts everything of an owner that takes room, not only the files of items: spreadsheets, conversations and documents. */
+/**
+ * Counts everything of an owner that uses storage, not only the files of items: spreadsheets, conversations and
+ * documents.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [columns, counting, ...triggers, usage]) await sql.raw(statement).execute(db)
 }
 
-/** 500 bytes are what a row takes besides its words. A started import leaves its rows to the batch. */
+/** A row takes about 500 bytes besides its text. The rows of a started import belong to its batch. */
 const columns = `
 alter table imports
   add column bytes bigint not null default 0,
@@ -21,7 +24,7 @@ update assistant_conversations set bytes = (
   from assistant_messages where conversation_id = assistant_conversations.id);
 `
 
-/** As files are counted: when the transaction commits. The arguments are the kind and the column with the bytes. */
+/** Counted like files, at commit. The arguments are the kind and the column with the bytes. */
 const counting = `
 create function count_stored_row() returns trigger language plpgsql as $$
 declare

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Re-authentication of sessions, the clients an account signs in with, and the network a code was requested from.
+ * Reauthentication of sessions, the clients an account signs in with, and the network a code was requested from.
  * `confirmations.password_hash` is no longer read or written; a later migration drops it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -24,7 +24,7 @@ create table sign_in_clients (
 );
 `
 
-/** `foreign_attempts` counts wrong tries from other networks than `network`. */
+/** `foreign_attempts` counts wrong codes from networks other than `network`. */
 const confirmations = `
 alter table confirmations add column network text;
 alter table confirmations add column foreign_attempts int not null default 0;

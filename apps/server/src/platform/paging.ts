@@ -78,7 +78,7 @@ export function planPage<DB, TB extends keyof DB, T>(
 const usualLimits = [25, 50, 100]
 
 /**
- * PostgreSQL plans a statement with a parameter as its limit anew each time, which takes longer than reading the rows.
+ * PostgreSQL plans a statement with a parameter as its limit again each time, which takes longer than reading the rows.
  */
 const limitOf = (rows: number) => (usualLimits.includes(rows - 1) ? sql.lit(rows) : rows)
 

@@ -16,7 +16,7 @@ const callerAccessOf = ({
   address: ip,
 })
 
-/** The routes of webhooks. */
+/** The calls of webhooks. */
 export function createWebhookHandlers(webhooks: Webhooks): Handlers<keyof typeof webhookRoutes> {
   return {
     'GET /customer/api-key/{id}/webhook': async (request) => ({

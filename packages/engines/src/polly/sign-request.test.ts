@@ -7,7 +7,7 @@ const credentials = {
   region: 'us-east-1',
 }
 
-/** Signs as Amazon's published test suite of Signature Version 4 does, and answers the signature alone. */
+/** Signs as Amazon's published test suite of Signature Version 4 does, and returns only the signature. */
 function signature(request: Partial<Parameters<typeof signRequest>[0]> & { url: URL }): string | undefined {
   const { authorization } = signRequest({ method: 'GET', body: '', headers: {}, ...request }, credentials, {
     service: 'service',

@@ -44,7 +44,7 @@ function protect(message: string): { open: string; restore: (text: string) => st
   const tail = dictation ? ` ${keep(message.slice(dictation.index + 1).trim())}` : ''
   const open = head.replace(quote, keep) + tail
   const restore = (text: string): string =>
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the sign that nobody types
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a placeholder that users cannot type
     text.replace(/\u0001(\d+)\u0001/g, (_, at: string) => collected[Number(at)] ?? '')
   return { open, restore }
 }

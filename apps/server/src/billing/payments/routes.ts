@@ -6,7 +6,7 @@ import { useActivationCode } from './activation-codes.ts'
 import type { Payments } from './service.ts'
 import type { CheckoutRow } from './store.ts'
 
-/** The routes of payments. */
+/** The calls of payments. */
 export function createPaymentHandlers({
   db,
   payments,

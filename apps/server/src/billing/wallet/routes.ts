@@ -23,7 +23,7 @@ interface WalletDeps {
   price(body: QuoteBody, caller: { ownerId: number; actorId: number }): Promise<StartPrice>
 }
 
-/** The routes about credits. */
+/** The calls on credits. */
 export function createWalletHandlers({ db, rules, price }: WalletDeps): Handlers<keyof typeof moneyRoutes> {
   return {
     'POST /quotes': async ({ body, ownerId, caller }) => {

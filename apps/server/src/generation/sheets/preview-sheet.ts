@@ -23,7 +23,7 @@ export interface RowFault {
 
 type SheetPreview = HandlerReply<'POST /imports'>
 
-/** Opens the rows of a spreadsheet anew each time it is called. */
+/** Opens the rows of a spreadsheet again each time it is called. */
 export type OpenCells = () => AsyncIterable<readonly string[]>
 
 /** The columns of a spreadsheet; a choice that fits none is an error of the field `columns`. */

@@ -5,7 +5,7 @@ import type { Accounts } from './service.ts'
 import { closeSession } from './sessions.ts'
 import { type UserSources, viewSession, viewUser } from './user-view.ts'
 
-/** The routes of accounts. */
+/** The calls of accounts. */
 export function createAccountHandlers(
   sources: UserSources & { accounts: Accounts },
 ): Handlers<keyof typeof accountRoutes> {

@@ -5,13 +5,13 @@ import type { Handlers } from '../../platform/handler.ts'
 import { deviceWords } from './device-words.ts'
 import { closeOneSession, closeOtherSessions, listSessions } from './sessions.ts'
 
-/** The routes of sessions. */
+/** The calls of sessions. */
 export type SessionCalls =
   | 'GET /account/sessions'
   | 'DELETE /account/sessions'
   | 'DELETE /account/sessions/{uuid}'
 
-/** Handles the routes of sessions. */
+/** Handles the calls of sessions. */
 export function createSessionHandlers({ db }: { db: Db }): Handlers<SessionCalls> {
   return {
     'GET /account/sessions': async ({ caller }) => {

@@ -2,7 +2,7 @@ import type { invitationRoutes } from '@atelier/contract/routes/invitations'
 import type { Handlers } from '../../platform/handler.ts'
 import type { Invitations } from './service.ts'
 
-/** Handles the route that returns the inviter. */
+/** Handles the call that returns the inviter. */
 export function createInvitationHandlers(invitations: Invitations): Handlers<keyof typeof invitationRoutes> {
   return {
     'POST /customer/user-to-user-invitation': async ({ body: { invited_by }, caller }) => ({

@@ -34,7 +34,7 @@ async function recordKeyAction(
   await recordAction(tx, { act, actorId: accountId, accountId, target: String(id), address: ip })
 }
 
-/** The routes of API keys. */
+/** The calls of API keys. */
 export function createKeyHandlers({
   db,
   notify,

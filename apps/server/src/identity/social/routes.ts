@@ -12,17 +12,17 @@ const HALF_COOKIE = 'atelier-half'
 
 type AnyRequest = Request<'GET /social/{provider}'> | Request<'POST /social/{provider}/validation'>
 
-/** The dependencies of the routes of social sign-in. */
+/** The dependencies of the calls of social sign-in. */
 export interface SocialSources extends UserSources {
   social: SocialSignIn
   playground: Playground
   metrics: Registry
 }
 
-/** The routes of social sign-in. */
+/** The calls of social sign-in. */
 export type SocialCalls = keyof typeof socialRoutes | 'POST /social/second-factor'
 
-/** Handles the routes of social sign-in. */
+/** Handles the calls of social sign-in. */
 export function createSocialHandlers(sources: SocialSources): Handlers<SocialCalls> {
   const { social, playground } = sources
   const signIns = new Counter({

@@ -19,7 +19,7 @@ import { viewProviders } from './providers.ts'
 import { pauseByHand, resumeByHand, viewQueues } from './queues.ts'
 import { createAdminUserHandlers } from './users/routes.ts'
 
-/** The dependencies of the console's routes. */
+/** The dependencies of the console's calls. */
 export interface AdminDeps {
   db: Db
   engines: Engines
@@ -29,13 +29,13 @@ export interface AdminDeps {
   audit: AuditDeps
 }
 
-/** The routes of the console. */
+/** The calls of the console. */
 export type AdminCalls =
   | keyof typeof adminRoutes
   | keyof typeof adminUserRoutes
   | keyof typeof adminConversionRoutes
 
-/** Handles the routes of the console; callers are already authorized. */
+/** Handles the calls of the console; callers are already authorized. */
 export function createAdminHandlers(deps: AdminDeps): Handlers<AdminCalls> {
   const { db } = deps
   return {

@@ -8,7 +8,7 @@ const limit: RateLimit = { max: 120, seconds: 3600 }
 /** Purchases from one network address: few people make several in an hour. */
 const purchaseLimit: RateLimit = { max: 10, seconds: 3600 }
 
-/** The route that counts events in the studio. */
+/** The call that counts events in the studio. */
 export function createMetricHandlers({
   db,
   metrics,

@@ -18,7 +18,7 @@ import { type ModerationRules, openModerationRules } from './rules.ts'
 import { createScreening } from './screening.ts'
 import { createModerationCases } from './service.ts'
 
-/** The parts of moderation that starts and routes need. */
+/** The parts of moderation that starts and calls need. */
 export interface Moderation {
   rules: ModerationRules
   screening: Screening

@@ -5,7 +5,7 @@ import { viewCase, viewCaseDetail } from './case-view.ts'
 import { listCases } from './cases-store.ts'
 import type { ModerationCases } from './service.ts'
 
-/** Handles the users' routes of refusals and appeals. */
+/** Handles the users' calls on refusals and appeals. */
 export function createModerationHandlers({
   db,
   cases,

@@ -115,7 +115,7 @@ async function decideIn(
     ...{ act: 'moderation.decided', actorId: accountId, accountId: ownerId, target: uuid, address },
     detail: { decision, kind, outcome, removed: remove_item },
   })
-  // A flagged generation completed anyway, so its user need not hear that it was allowed.
+  // A flagged generation completed anyway, so its user needs no notification that it was allowed.
   if (outcome === 'flagged' && state === 'allowed') return found
   const event = { type: 'moderation-decided', data: { case: uuid, state } } as const
   for (const watcher of new Set([ownerId, actorId])) await publishEvents(tx, watcher, [event])

@@ -6,7 +6,7 @@ import type { Playground } from './playground.ts'
 /** The demo account that a trial installation shows on its sign-in page. */
 export const demoAccount = { email: 'demo@atelier.local', password: 'demo-atelier', name: 'Demo' } as const
 
-/** The route that describes this installation. */
+/** The call that describes this installation. */
 export function createSettingsHandlers(config: Config, playground: Playground): Handlers<'GET /config'> {
   return {
     'GET /config': async ({ origin, visited }) => {

@@ -52,7 +52,7 @@ function once<Args extends readonly unknown[], Result>(work: (...args: Args) => 
   }
 }
 
-/** Speaks the text by a voice; answers the file. */
+/** Speaks the text with a voice; returns the file. */
 async function speakAnew(voice: string, speed = 1): Promise<string> {
   const input = { text: TEXT, voice, speed, output: 'wav' } as const
   const model = voice.startsWith('flite') ? 'flite' : 'espeak-ng'

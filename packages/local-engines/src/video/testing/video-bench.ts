@@ -26,7 +26,7 @@ const mediaTypes: Readonly<Record<SourceRole, string>> = {
 }
 const defaults: VideoInput = { text: '', ratio: '16:9', seconds: 2, seed: 1 }
 
-/** What a test asks of the engine. */
+/** A request of a test. */
 export interface VideoAttempt {
   readonly input?: Partial<VideoInput>
   readonly sources?: Partial<Record<SourceRole, string>>

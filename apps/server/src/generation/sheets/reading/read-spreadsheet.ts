@@ -16,7 +16,7 @@ const documents: ReadonlySet<string> = new Set(['pdf', 'rtf', 'ps', 'eps', 'xml'
 export async function readSpreadsheet(path: string, options: CsvOptions): Promise<Spreadsheet> {
   const type = await fileTypeFromFile(path)
   const unmarked = { encoding: null, delimiter: null }
-  // Each process loads its readers anew: only the one that is needed.
+  // Each process loads only the reader it needs.
   if (type?.ext === 'xlsx' || type?.ext === 'zip') {
     const { readXlsx } = await import('./xlsx/read-xlsx.ts')
     return { ...unmarked, rows: readXlsx(path) }

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../platform/handler.ts'
 import type { TwoFactor } from './service.ts'
 
-/** The routes of two-factor authentication. */
+/** The calls of two-factor authentication. */
 export type TwoFactorCalls =
   | 'GET /account/two-factor'
   | 'POST /account/two-factor/setup'
@@ -9,7 +9,7 @@ export type TwoFactorCalls =
   | 'POST /account/two-factor/recovery-codes'
   | 'DELETE /account/two-factor'
 
-/** Handles the routes of two-factor authentication. */
+/** Handles the calls of two-factor authentication. */
 export function createTwoFactorHandlers(twoFactor: TwoFactor): Handlers<TwoFactorCalls> {
   return {
     'GET /account/two-factor': async ({ caller }) => twoFactor.status(caller.accountId),

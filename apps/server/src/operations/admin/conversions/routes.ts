@@ -8,7 +8,7 @@ import { cancelByHand, refundByHand, retryByHand } from './actions.ts'
 import { viewConversionDetail } from './conversion-detail.ts'
 import { listConversions } from './list-conversions.ts'
 
-/** Handles the console's routes of conversions. */
+/** Handles the console's calls of conversions. */
 export function createAdminConversionHandlers(deps: {
   db: Db
   queue: ConversionQueue

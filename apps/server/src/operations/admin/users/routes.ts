@@ -9,7 +9,7 @@ import { grantCredits } from './grant.ts'
 import { findUser, listUsers } from './list-users.ts'
 import { viewUserDetail } from './user-detail.ts'
 
-/** Handles the console's routes of accounts. */
+/** Handles the console's calls of accounts. */
 export function createAdminUserHandlers({ db }: { db: Db }): Handlers<keyof typeof adminUserRoutes> {
   return {
     'GET /admin/users': async ({ query }) => listUsers(db, query),
