@@ -6,40 +6,45 @@ import { formatExact } from '../../ui/format-number.ts'
 import { ItemDate } from '../../ui/item/item-date.tsx'
 import { ListFault } from '../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../ui/list-states/list-loading.tsx'
-import { type Movement, movementAmount, movementCause, movementNames } from '../../ui/movements/movement.ts'
 import table from '../../ui/table/table.module.css'
+import {
+  type Transaction,
+  transactionAmount,
+  transactionCause,
+  transactionNames,
+} from '../../ui/transactions/transaction.ts'
 import { type StatementFilter, useStatement, useStatementFile } from './use-statement.ts'
 import classes from './wallet-dialog.module.css'
 
 const choices = [
   { value: '', label: 'All types' },
-  ...Object.entries(movementNames).map(([value, label]) => ({ value, label })),
+  ...Object.entries(transactionNames).map(([value, label]) => ({ value, label })),
 ]
 const signed = (amount: number) =>
   amount === 0 ? '0' : `${amount < 0 ? '−' : '+'}${formatExact(Math.abs(amount))}`
 
-function Line({ movement }: { movement: Movement }) {
-  const cause = movementCause(movement)
+function Line({ transaction }: { transaction: Transaction }) {
+  const cause = transactionCause(transaction)
   return (
     <tr>
       <td>
-        <ItemDate iso={movement.created_at} />
+        <ItemDate iso={transaction.created_at} />
       </td>
       <td className={table.wide}>
-        {movementNames[movement.type]}
+        {transactionNames[transaction.type]}
         {cause ? <span className={textStyles.muted}> · {cause}</span> : null}
       </td>
       {/* A capture does not change the available credits, which the hold already reduced. */}
-      <td data-number className={movement.type === 'capture' ? textStyles.muted : undefined}>
-        {signed(movementAmount(movement))}
+      <td data-number className={transaction.type === 'capture' ? textStyles.muted : undefined}>
+        {signed(transactionAmount(transaction))}
       </td>
-      <td data-number>{formatExact(movement.balance)}</td>
+      <td data-number>{formatExact(transaction.balance)}</td>
     </tr>
   )
 }
 
-function Lines({ movements }: { movements: readonly Movement[] }) {
-  if (movements.length === 0) return <p>No transactions of this type.</p>
+function Lines({ transactions }: { transactions: readonly Transaction[] }) {
+  if (transactions.length === 0) return <p>No transactions of this type.</p>
   return (
     <table className={table.table} aria-label="Statement">
       <thead>
@@ -55,8 +60,8 @@ function Lines({ movements }: { movements: readonly Movement[] }) {
         </tr>
       </thead>
       <tbody>
-        {movements.map((movement) => (
-          <Line key={movement.id} movement={movement} />
+        {transactions.map((transaction) => (
+          <Line key={transaction.id} transaction={transaction} />
         ))}
       </tbody>
     </table>
@@ -69,7 +74,7 @@ export function Statement() {
   const filter = Object.fromEntries(
     Object.entries(typed).filter(([, value]) => value !== ''),
   ) as StatementFilter
-  const { pages, movements } = useStatement(filter)
+  const { pages, transactions } = useStatement(filter)
   const file = useStatementFile()
   const change = (field: Partial<typeof typed>) => setTyped({ ...typed, ...field })
   return (
@@ -110,7 +115,7 @@ export function Statement() {
       {pages.data ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section className={`${table.scroll} ${classes.lines}`} tabIndex={0} aria-label="Transactions">
-          <Lines movements={movements} />
+          <Lines transactions={transactions} />
         </section>
       ) : null}
       {pages.hasNextPage ? (

@@ -22,7 +22,7 @@ const pagesOf = (filter: StatementFilter) =>
 /** The statement, page by page, newest first. */
 export function useStatement(filter: StatementFilter) {
   const pages = useInfiniteQuery(pagesOf(filter))
-  return { pages, movements: pages.data?.pages.flatMap((page) => page.results) ?? [] }
+  return { pages, transactions: pages.data?.pages.flatMap((page) => page.results) ?? [] }
 }
 
 /** Downloads the statement as a CSV file. */

@@ -4,9 +4,9 @@ import { formatExact } from '../../../ui/format-number.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { formatMicros } from '../parts/amounts.ts'
 import { Facts } from '../parts/facts.tsx'
-import { MovementTable } from '../parts/movement-table.tsx'
 import { Person } from '../parts/person.tsx'
 import { DrawerBody, DrawerPart, RequestDetails } from '../parts/side-drawer.tsx'
+import { TransactionTable } from '../parts/transaction-table.tsx'
 import { type AdminConversionDetail, errorWords } from './conversion.ts'
 import { ConversionActions } from './conversion-actions.tsx'
 import { ConversionFiles } from './conversion-files.tsx'
@@ -42,7 +42,7 @@ export function Inspection({ conversion, onOpen }: InspectionProps) {
       ) : null}
       <DrawerPart title="Ledger">
         {movements.length > 0 ? (
-          <MovementTable movements={movements} />
+          <TransactionTable transactions={movements} />
         ) : (
           <p className={classes.none}>No credit transactions.</p>
         )}

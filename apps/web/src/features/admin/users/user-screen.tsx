@@ -9,7 +9,7 @@ import { UserAccess } from './user-access.tsx'
 import { UserFigures } from './user-figures.tsx'
 import { UserHead } from './user-head.tsx'
 import { UserItems } from './user-items.tsx'
-import { UserMovements } from './user-movements.tsx'
+import { UserTransactions } from './user-transactions.tsx'
 
 const lastPart = (pathname: string) => Number(pathname.slice(pathname.lastIndexOf('/') + 1))
 
@@ -45,7 +45,7 @@ function UserPage({ id }: { id: number }) {
           </Panel>
           <div className={page.two}>
             <UserItems id={id} />
-            <UserMovements id={id} />
+            <UserTransactions id={id} />
           </div>
         </>
       ) : null}

@@ -1,10 +1,10 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 
 /** A transaction of the statement. */
-export type Movement = Reply<'GET /wallet/transactions'>['results'][number]
+export type Transaction = Reply<'GET /wallet/transactions'>['results'][number]
 
 /** Label of each type of transaction. */
-export const movementNames: Readonly<Record<Movement['type'], string>> = {
+export const transactionNames: Readonly<Record<Transaction['type'], string>> = {
   credit: 'Added',
   hold: 'On hold',
   capture: 'Spent',
@@ -26,16 +26,16 @@ const sources: readonly (readonly [start: string, words: string])[] = [
 ]
 
 /** The cause of a transaction: an item's title, or the source of the credits. */
-export function movementCause({ item, reference }: Pick<Movement, 'item' | 'reference'>): string {
+export function transactionCause({ item, reference }: Pick<Transaction, 'item' | 'reference'>): string {
   if (item) return item.title
   return sources.find(([start]) => reference.startsWith(start))?.[1] ?? ''
 }
 
 /** The signed change of the available credits or, for a capture, of the held ones. */
-export function movementAmount({
+export function transactionAmount({
   type,
   amount,
   captured,
-}: Pick<Movement, 'type' | 'amount' | 'captured'>): number {
+}: Pick<Transaction, 'type' | 'amount' | 'captured'>): number {
   return type === 'capture' ? -captured : amount
 }

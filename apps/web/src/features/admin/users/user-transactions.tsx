@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { call } from '../../../api/client.ts'
 import { textStyles } from '../../../ui/box/box.tsx'
-import { MovementTable } from '../parts/movement-table.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { TransactionTable } from '../parts/transaction-table.tsx'
 import { usePagedList } from '../parts/use-paged-list.ts'
 
 /** All transactions of an account, newest first. */
-export function UserMovements({ id }: { id: number }) {
+export function UserTransactions({ id }: { id: number }) {
   const { rows, pages } = usePagedList(['GET /admin/users/{id}/transactions', id], (after, signal) =>
     call('GET /admin/users/{id}/transactions', { params: { id }, query: after, signal }),
   )
@@ -20,7 +20,7 @@ export function UserMovements({ id }: { id: number }) {
           </Button>
         </p>
       ) : null}
-      {rows.length > 0 ? <MovementTable movements={rows} /> : null}
+      {rows.length > 0 ? <TransactionTable transactions={rows} /> : null}
       {pages.isSuccess && rows.length === 0 ? (
         <p className={textStyles.muted}>No credit transactions yet.</p>
       ) : null}

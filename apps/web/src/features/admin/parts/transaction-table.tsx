@@ -1,19 +1,19 @@
 import { textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
-import {
-  type Movement,
-  movementAmount,
-  movementCause,
-  movementNames,
-} from '../../../ui/movements/movement.ts'
 import classes from '../../../ui/table/table.module.css'
+import {
+  type Transaction,
+  transactionAmount,
+  transactionCause,
+  transactionNames,
+} from '../../../ui/transactions/transaction.ts'
 
 const signed = (amount: number) =>
   amount === 0 ? '0' : `${amount < 0 ? '−' : '+'}${formatExact(Math.abs(amount))}`
 
 /** Transactions of credits, as in the owner's statement. */
-export function MovementTable({ movements }: { movements: readonly Movement[] }) {
+export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label="List of transactions">
@@ -31,17 +31,20 @@ export function MovementTable({ movements }: { movements: readonly Movement[] })
           </tr>
         </thead>
         <tbody>
-          {movements.map((movement) => (
-            <tr key={movement.id}>
+          {transactions.map((transaction) => (
+            <tr key={transaction.id}>
               <td>
-                <ItemDate iso={movement.created_at} />
+                <ItemDate iso={transaction.created_at} />
               </td>
               <td className={classes.wide}>
-                {movementNames[movement.type]}
-                <span className={textStyles.muted}> · {movementCause(movement) || movement.reference}</span>
+                {transactionNames[transaction.type]}
+                <span className={textStyles.muted}>
+                  {' '}
+                  · {transactionCause(transaction) || transaction.reference}
+                </span>
               </td>
-              <td data-number>{signed(movementAmount(movement))}</td>
-              <td data-number>{formatExact(movement.balance)}</td>
+              <td data-number>{signed(transactionAmount(transaction))}</td>
+              <td data-number>{formatExact(transaction.balance)}</td>
             </tr>
           ))}
         </tbody>
