@@ -16,8 +16,9 @@ const textColumns: Record<string, RawBuilder<unknown>> = {
   title: sql.ref('conversions.title'),
   // Only the beginning of long texts is matched: reading the whole text of every row would be slow.
   text: sql`left(conversions.excerpt, 500)`,
-  voice: sql`coalesce(voices.name, (
-    select name from cloned_voices where id = conversions.cloned_voice_id))`,
+  voice: sql`coalesce(
+    (select name from voices where id = conversions.voice_id),
+    (select name from cloned_voices where id = conversions.cloned_voice_id))`,
   status: sql.ref('conversions.status'),
 }
 
