@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Reply } from '@atelier/contract/routes/registry'
+import { WAIT_MS } from '../server.ts'
 
 /** An item, as returned by a start call. */
 export type StartedItem = Reply<'POST /conversion/text[/{team}]'>
@@ -38,7 +39,6 @@ export interface Client {
   ): Promise<Answer>
 }
 
-const PATIENCE_MS = 15_000
 const AGAIN_MS = 500
 
 /** Creates a client; `token` is empty for a visitor. */
@@ -78,7 +78,7 @@ async function send(url: string, token: string, request: Request, calls: Calls):
         ...headers,
       },
       body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(WAIT_MS),
     })
     const text = await response.text()
     const fault = faultOf(response, text)
@@ -86,7 +86,7 @@ async function send(url: string, token: string, request: Request, calls: Calls):
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') {
-      calls.unexpected.push(`${method} ${path}: no answer in ${PATIENCE_MS / 1000} s`)
+      calls.unexpected.push(`${method} ${path}: no answer in ${WAIT_MS / 1000} s`)
     }
     return undefined
   }
