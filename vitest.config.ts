@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Only end tests that hang, on a machine however busy: no test measures time. */
@@ -25,8 +24,8 @@ const isolated = [
 
 export default defineConfig({
   test: {
-    // Vitest itself would leave one processor idle. One more than processors: tests also wait for timers and processes.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest itself would leave one processor idle.
+    maxWorkers: '100%',
     globalSetup: ['apps/server/src/platform/testing/database-server.ts'],
     projects: [
       {

@@ -24,12 +24,8 @@ async function runStep(step: Step): Promise<TimedResult> {
   return { ...result, name: step.name, seconds }
 }
 
-/** Groups whose steps run in parallel: none of them keeps all processors busy throughout. */
-const parallelGroups: readonly Step['group'][] = ['checks', 'unit']
-
 /**
- * Runs steps in order: those of a parallel group together, as many at once as there are processors, and the others one
- * at a time.
+ * Runs steps in order: checks in parallel, as many as there are processors, then the others one at a time.
  * @param isStopped checked before each step; when true, no further steps start
  */
 export async function runSteps(steps: readonly Step[], isStopped: () => boolean): Promise<TimedResult[]> {
@@ -39,15 +35,13 @@ export async function runSteps(steps: readonly Step[], isStopped: () => boolean)
     for (let step = queue.shift(); step && !isStopped(); step = queue.shift())
       results.push(await runStep(step))
   }
-  for (const parallel of parallelGroups) {
-    const queue = steps.filter(({ group }) => group === parallel)
-    await Promise.all(Array.from({ length: availableParallelism() }, () => runAll(queue)))
-  }
-  await runAll(steps.filter(({ group }) => !parallelGroups.includes(group)))
+  const checks = steps.filter(({ group }) => group === 'checks')
+  await Promise.all(Array.from({ length: availableParallelism() }, () => runAll(checks)))
+  await runAll(steps.filter(({ group }) => group !== 'checks'))
   return results
 }
 
-/** A table of results and durations. Parallel steps overlap, so their durations add up to more than `total`. */
+/** A table of results and durations. Checks overlap, so their durations add up to more than `total`. */
 export function describeResults(results: readonly TimedResult[], totalSeconds: number): string {
   const row = (name: string, seconds: number, { passed, failed }: { passed: number; failed: number }) =>
     [

@@ -17,8 +17,8 @@ export interface StepResult {
 export interface Step {
   readonly name: string
   /**
-   * Steps of the groups `checks` and `unit` run in parallel; each of the others runs alone. A step that requires the
-   * `whole` run is skipped when parts of it were selected.
+   * Steps of the group `checks` run in parallel; each of the others uses every processor and runs alone. A step that
+   * requires the `whole` run is skipped when parts of it were selected.
    */
   readonly group: StepGroup | 'whole'
   /** Prepares what `run` needs, before the first step runs. */
