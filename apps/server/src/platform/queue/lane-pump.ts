@@ -77,7 +77,8 @@ export function createLanePump({
       parent: parentOf(data),
       work: () => work(data, { signal: stopping.signal, jobId: id }),
     })
-    running.set(id, { name, ended: ended.finally(() => running.delete(id)).then(resume) })
+    // The job may have enqueued a delayed one of its kind, for which there is no notification.
+    running.set(id, { name, ended: ended.finally(() => running.delete(id)).then(() => wake(name)) })
   }
   const fill = async () => {
     for (const name of expected) {
@@ -110,13 +111,9 @@ export function createLanePump({
     }
     pumping = undefined
   }
-  /** Continues where all slots were taken; an ended job alone does not mean that another is waiting. */
-  function resume(): void {
-    if (!pumping && canPump()) pumping = pump()
-  }
-  const wake = (name?: string) => {
+  function wake(name?: string): void {
     for (const each of name === undefined ? works.keys() : [name]) expected.add(each)
-    resume()
+    if (!pumping && canPump()) pumping = pump()
   }
   const poll = async () => {
     if (isPolling) return
