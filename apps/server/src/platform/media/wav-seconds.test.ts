@@ -45,3 +45,13 @@ it('leaves other formats and truncated files to the general-purpose parser', asy
   expect(await secondsOf(Buffer.from('ID3 something else altogether'))).toBeUndefined()
   expect(await secondsOf()).toBeUndefined()
 })
+
+it.each([
+  ['a sample rate of 1', 24, 1],
+  ['frames of 65,535 bytes', 32, 65_535],
+  ['samples without bits', 34, 0],
+])('leaves a header that declares %s to the general-purpose parser', async (_what, at, value) => {
+  const odd = Buffer.from(header)
+  odd.writeUInt16LE(value, at)
+  expect(await secondsOf(odd, sound)).toBeUndefined()
+})
