@@ -1,8 +1,13 @@
 import type { dateMatchModes, textMatchModes } from '@atelier/contract/schemas/common'
 import { type RawBuilder, sql } from 'kysely'
+import { PLANNED_BY_VALUE } from './prepared-statements.ts'
 
 type TextMode = (typeof textMatchModes)[number]
 type DateMode = (typeof dateMatchModes)[number]
+
+/** A condition of a filter: how many rows match depends on its value, and on that the plan of the statement. */
+export const plannedByValue = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql<boolean>`${condition} ${sql.raw(PLANNED_BY_VALUE)}`
 
 const escapeLike = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
 
@@ -15,7 +20,7 @@ const patterns: Record<TextMode, (text: string) => string> = {
 
 /** A SQL condition: whether a text column matches, ignoring case. */
 export function textMatches(column: RawBuilder<unknown>, mode: TextMode, text: string): RawBuilder<boolean> {
-  return sql<boolean>`lower(${column}) like ${patterns[mode](text)}`
+  return plannedByValue(sql<boolean>`lower(${column}) like ${patterns[mode](text)}`)
 }
 
 /**
@@ -23,7 +28,7 @@ export function textMatches(column: RawBuilder<unknown>, mode: TextMode, text: s
  * used.
  */
 export function holdsWords(column: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
-  return sql<boolean>`${column} like ${patterns.contains(words)}`
+  return plannedByValue(sql<boolean>`${column} like ${patterns.contains(words)}`)
 }
 
 const dayComparisons: Record<

@@ -23,11 +23,14 @@ export interface StatementCache {
   keep(client: PoolClient): void
 }
 
-/** The best plan depends on how selective the pattern is, so PostgreSQL must see its value when it plans. */
-const matchesPattern = /\blike \$\d/i
+/**
+ * Marks a statement whose best plan depends on its values, such as a filter that most rows match, or none: PostgreSQL
+ * plans it for each of them. Of a prepared statement, it would keep one plan for all.
+ */
+export const PLANNED_BY_VALUE = '/* planned by value */'
 
 const isStable = (text: string) =>
-  (!namesNoColumns.test(text) || endsInColumns.test(text)) && !matchesPattern.test(text)
+  (!namesNoColumns.test(text) || endsInColumns.test(text)) && !text.includes(PLANNED_BY_VALUE)
 
 /** Creates the statement cache of a pool, whose connections share the names. */
 export function createStatementCache(): StatementCache {

@@ -1,7 +1,7 @@
 import type { Receives } from '@atelier/contract/routes/registry'
 import { dateMatchModes, textMatchModes } from '@atelier/contract/schemas/common'
 import { type RawBuilder, sql } from 'kysely'
-import { dayMatches, holdsWords, splitFilter, textMatches } from '../../platform/matching.ts'
+import { dayMatches, holdsWords, plannedByValue, splitFilter, textMatches } from '../../platform/matching.ts'
 
 /** Filters of a library, the same for every kind. */
 export type LibraryFilter = NonNullable<
@@ -45,7 +45,7 @@ export function filterConditions(filter: LibraryFilter): RawBuilder<boolean>[] {
   return Object.entries(filter).flatMap(([name, value]) => {
     if (typeof value !== 'string' || value === '') return []
     const condition = exact[name as keyof LibraryFilter]?.(value) ?? matchCondition(name, value)
-    return condition ? [condition] : []
+    return condition ? [plannedByValue(condition)] : []
   })
 }
 
