@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Values of a request that a template can refer to; options are `parameters.<name>`. */
+/** Values of a request that a template can refer to; one image is `images.<index>`, an option `parameters.<name>`. */
 export const templateValues = [
   'text',
   'music',
@@ -25,6 +25,7 @@ export const templateValues = [
 /** A value of a request that a template can refer to. */
 export type TemplateValue = (typeof templateValues)[number]
 
+const IMAGE = /^images\.(\d|1[0-5])$/
 const PARAMETER = /^parameters\.[a-z][a-z0-9_]{0,39}$/
 
 /**
@@ -33,9 +34,9 @@ const PARAMETER = /^parameters\.[a-z][a-z0-9_]{0,39}$/
  */
 export const reference = z
   .object({
-    $: z.union([z.enum(templateValues), z.string().regex(PARAMETER)]).meta({
+    $: z.union([z.enum(templateValues), z.string().regex(IMAGE), z.string().regex(PARAMETER)]).meta({
       description:
-        'Name of the value; `image` is the first of `images`, `music` the prompt with all options of music.',
+        'Name of the value; `image` is the first of `images`, `images.1` the second, `music` the prompt with all options of music.',
     }),
     times: z.number().optional(),
     plus: z.number().optional(),
