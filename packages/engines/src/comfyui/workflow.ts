@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type InputValue, linkOf, type WorkflowGraph, workflowNode } from './graph.ts'
+import { readJson } from './read-json.ts'
 import { problemAt, type WorkflowProblem } from './workflow-problem.ts'
 
 /** Maximum length of a pasted workflow in UTF-16 code units. */
@@ -90,15 +91,6 @@ export const listNodes = (graph: WorkflowGraph): WorkflowNodeSummary[] =>
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
 
 function isDeeper(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type ContractCheck, noCheck, readContract } from './contract-check.ts'
 import { type FakeReply, type FakeRequest, send } from './fake-messages.ts'
@@ -17,6 +18,8 @@ export interface FakeOptions {
   respond(request: FakeRequest, fake: FakeProvider): FakeReply | undefined
   /** Requests outside the API, such as for generated files; they are not checked. */
   isAuxiliary?(request: FakeRequest): boolean
+  /** Accepts a WebSocket; its requests are neither recorded nor checked. */
+  upgrade?(request: IncomingMessage, socket: Duplex): void
 }
 
 /** A local provider server that counts billed requests. */
@@ -76,6 +79,12 @@ export async function startFakeProvider(options: FakeOptions): Promise<FakeProvi
       response.destroy()
     })
   })
+  const upgraded = new Set<Duplex>()
+  if (options.upgrade)
+    server.on('upgrade', (request, socket) => {
+      upgraded.add(socket.on('close', () => upgraded.delete(socket)))
+      options.upgrade?.(request, socket)
+    })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -95,6 +104,7 @@ export async function startFakeProvider(options: FakeOptions): Promise<FakeProvi
     },
     arrival: (of) => new Promise((resolve) => arrivals[of].push(resolve)),
     close: async () => {
+      for (const socket of upgraded) socket.destroy()
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
