@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Engine, EngineContext, EngineStep, Json } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import type { Provider } from '@atelier/engines/spec/provider'
+import { anyModel } from '@atelier/engines/testing/any-model'
 import { readScript, type Script } from './script.ts'
 import type { ServiceReply, Submit } from './service.ts'
 import { partOfWave, pcmOf, sourceOf, waveOf } from './wave.ts'
@@ -29,7 +30,6 @@ export function createScriptedProvider(url: string, repeat: (typeof repeats)[num
     engines: {
       speech: {
         kind: 'speech',
-        models: [{ code: repeat, name: repeat, mode: 'TEXT_TO_SPEECH', local: false }],
         ...common,
         async start(request, context) {
           const script = readScript(request.input.text)
@@ -39,7 +39,6 @@ export function createScriptedProvider(url: string, repeat: (typeof repeats)[num
       },
       audio: {
         kind: 'audio',
-        models: [{ code: repeat, name: repeat, mode: 'MUSIC_TO_MUSIC', local: false, price: PRICE }],
         ...common,
         async start(request, context) {
           const script = readScript(request.input.text)
@@ -48,6 +47,13 @@ export function createScriptedProvider(url: string, repeat: (typeof repeats)[num
         },
       },
     },
+    models: [
+      anyModel({ code: repeat, kind: 'speech', mode: 'TEXT_TO_SPEECH', price: null }),
+      anyModel({
+        ...{ code: repeat, kind: 'audio', mode: 'MUSIC_TO_MUSIC', price: { credits: PRICE, per: 'result' } },
+        inputs: { text: { required: false }, audio: { required: true } },
+      }),
+    ],
     voices: async () => [voiceOf(repeat)],
     close: async () => undefined,
   }

@@ -6,6 +6,7 @@ import { noSource } from '@atelier/engines/spec/no-source'
 import type { VoiceDescription } from '@atelier/engines/spec/provider'
 import { sweep } from '@atelier/engines/testing/sweep'
 import { afterAll, describe, expect, it } from 'vitest'
+import { localModel } from './local-models.ts'
 import { createLocalProvider } from './provider.ts'
 
 const provider = createLocalProvider({ processes: 2, log: () => undefined })
@@ -19,7 +20,7 @@ async function sound(voice: VoiceDescription) {
     {
       id: voice.code,
       mode: 'TEXT_TO_SPEECH',
-      model: voice.model,
+      model: localModel(voice.model),
       input: { text: voice.sample, voice: voice.code, speed: 1, output: 'wav' },
     },
     {
@@ -28,6 +29,7 @@ async function sound(voice: VoiceDescription) {
       segments: [],
       log: () => undefined,
       source: noSource,
+      sources: async () => [],
       progress: () => undefined,
       emit: async () => undefined,
     },

@@ -5,10 +5,11 @@ import type { Provider } from '@atelier/engines/spec/provider'
 import { createFallbackFfmpeg } from '@atelier/engines/speech/fallback-ffmpeg'
 import { createAudioEngine } from './audio/audio-engine.ts'
 import { createImageEngine } from './image/image-engine.ts'
+import { espeakModel, fliteModel, localModels } from './local-models.ts'
 import { createEspeakSpeaker } from './speech/espeak-speaker.ts'
-import { espeakModel, espeakVoices } from './speech/espeak-voices.ts'
+import { espeakVoices } from './speech/espeak-voices.ts'
 import { createFliteSpeaker } from './speech/flite-speaker.ts'
-import { fliteModel, fliteVoices } from './speech/flite-voices.ts'
+import { fliteVoices } from './speech/flite-voices.ts'
 import { createVoiceEngine, matching } from './speech/match/voice-engine.ts'
 import { inOfferOrder } from './speech/offer-order.ts'
 import { createSpeechEngine } from './speech/speech-engine.ts'
@@ -42,7 +43,6 @@ export function createLocalProvider({ ffmpegPath, workDir, processes, log }: Loc
   const spare = workDir === undefined ? undefined : createFallbackFfmpeg(workDir)
   const espeak = createEspeakSpeaker(pool, ffmpeg)
   const speech = createSpeechEngine({
-    models: hasEspeak ? [espeakModel, fliteModel] : [fliteModel],
     voices,
     speakers: new Map([
       [espeakModel.code, espeak],
@@ -54,11 +54,14 @@ export function createLocalProvider({ ffmpegPath, workDir, processes, log }: Loc
   const voice = hasEspeak ? createVoiceEngine({ pool, ffmpeg, speech, speaker: espeak }) : undefined
   const audio = createAudioEngine({ pool, ffmpeg })
   const video = createVideoEngine({ pool, ffmpeg })
+  const needEspeak = [espeakModel.code, 'voice-match']
+  const models = localModels.filter(({ code }) => hasEspeak || !needEspeak.includes(code))
   return {
     id: 'local',
     name: 'Local',
     local: true,
     engines: { audio, image: createImageEngine({ pool }), speech, video, ...(voice && { voice }) },
+    models,
     ...(voice && { cloning: matching }),
     voices: async () => voices.map((voice) => voice.description),
     async close() {

@@ -10,6 +10,7 @@ import type { Segment, SpeechInput, Splice, StoredSegment } from '@atelier/engin
 import { noSource } from '@atelier/engines/spec/no-source'
 import { splicing } from '@atelier/engines/splice/with-splicing'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { localModel } from './local-models.ts'
 import { createLocalProvider } from './provider.ts'
 
 const exec = promisify(execFile)
@@ -46,12 +47,13 @@ async function speak(input: Partial<SpeechInput>, { stored = [], source }: Attem
   const segments: StoredSegment[] = []
   const whole: SpeechInput = { text, voice: 'espeak-en-us-alto', speed: 1, output: 'wav', ...input }
   const step = await engine?.start(
-    { id: 'test', mode: 'TEXT_TO_SPEECH', model: 'espeak-ng', input: whole },
+    { id: 'test', mode: 'TEXT_TO_SPEECH', model: localModel('espeak-ng'), input: whole },
     {
       signal: new AbortController().signal,
       workDir,
       segments: stored,
       log: () => undefined,
+      sources: async () => [],
       source: source ? async () => ({ path: source, mediaType: 'audio/wav' }) : noSource,
       progress: () => undefined,
       async emit(segment, pcmPath) {

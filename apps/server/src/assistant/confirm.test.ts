@@ -23,10 +23,10 @@ const pictures = async (on: TestServer, { token }: TestUser) =>
 
 /** Runs a function while a scripted model has another price. */
 async function atPrice(price: number, work: () => Promise<void>): Promise<void> {
-  const model = provider.engines.image?.models[0]
+  const model = provider.models.find(({ mode }) => mode === 'TEXT_TO_IMAGE')
   if (!model) throw new Error('no model')
   const { price: usual } = model
-  Object.assign(model, { price })
+  Object.assign(model, { price: { credits: price, per: 'result' } })
   try {
     await work()
   } finally {

@@ -1,6 +1,8 @@
 import { crc32 } from 'node:zlib'
 import type { KindId } from '@atelier/contract/kinds/kind'
-import type { Engine, EngineInputs, EngineKind, Model } from '@atelier/engines/spec/engine'
+import { completeParameters } from '@atelier/contract/models/complete-parameters'
+import type { ModelDefinition, ModelKey } from '@atelier/contract/models/definition'
+import type { Engine, EngineInputs, EngineKind, ModelOptions } from '@atelier/engines/spec/engine'
 import type { Provider } from '@atelier/engines/spec/provider'
 import type { Conversion } from '../platform/schema.ts'
 
@@ -9,7 +11,9 @@ export interface Offer {
   readonly kind: EngineKind
   /** Id of its provider. */
   readonly provider: string
-  readonly model: Model
+  /** Whether it runs on this machine. */
+  readonly local: boolean
+  readonly model: ModelDefinition
 }
 
 /** An engine whose kind is known only at run time. */
@@ -27,8 +31,12 @@ export interface Engines {
   isDown(provider: string): boolean
   /** Another provider that supports the same request while its own is unavailable. */
   another(conversion: FailoverCandidate): string | undefined
+  /** A model, offered or not; undefined if the provider has no such model. */
+  definition(key: ModelKey): ModelDefinition | undefined
+  /** All models of a provider, offered or not. */
+  modelsOf(provider: string): readonly ModelDefinition[]
   /** Display name of a model; the code if the model no longer exists. */
-  model(provider: string, kind: KindId, code: string): Pick<Model, 'code' | 'name' | 'local'>
+  model(provider: string, kind: KindId, code: string): { code: string; name: string; local: boolean }
 }
 
 /** Indexes the providers; duplicate ids are a programming error. */
@@ -37,12 +45,24 @@ export function indexEngines(providers: readonly Provider[]): Engines {
   if (byId.size !== providers.length) throw new Error('two providers have the same id')
   const find = (provider: string, kind: KindId) =>
     byId.get(provider)?.engines[kind as EngineKind] as AnyEngine | undefined
-  // Read each time: an engine may discover its models later.
+  // Read each time: a provider may discover its models later.
+  const modelsOf = (provider: string) => byId.get(provider)?.models ?? []
   const offers = (kind: KindId) =>
-    providers.flatMap(({ id, engines }) => {
+    providers.flatMap(({ id, local, engines }): Offer[] => {
       const engine = engines[kind as EngineKind]
-      return engine?.models.map((model) => ({ kind: engine.kind, provider: id, model })) ?? []
+      if (!engine || engine.isReady?.() === false) return []
+      return modelsOf(id)
+        .filter((model) => model.kind === kind && model.visible)
+        .map((model) => ({ kind: engine.kind, provider: id, local, model }))
     })
+  const named = (provider: string, kind: KindId, code: string) =>
+    modelsOf(provider).filter((model) => model.kind === kind && model.code === code)
+  const definition = ({ provider, kind, mode, code }: ModelKey) => {
+    const [first, ...others] = named(provider, kind, code)
+    // Answers within a conversation have a mode of their own, but not models.
+    const known = [first, ...others].find((model) => model?.mode === mode) ?? first
+    return known ?? byId.get(provider)?.describeModel?.(code)
+  }
   const isDown = (id: string) => byId.get(id)?.isDown?.() ?? false
   return {
     providers,
@@ -51,10 +71,13 @@ export function indexEngines(providers: readonly Provider[]): Engines {
     find,
     isDown,
     another: (conversion) => findAnother(offers(conversion.kind), conversion, isDown),
-    model: (provider, kind, code) => {
-      const known = find(provider, kind)?.models.find((model) => model.code === code)
-      return { code, name: known?.name ?? code, local: byId.get(provider)?.local ?? false }
-    },
+    definition,
+    modelsOf,
+    model: (provider, kind, code) => ({
+      code,
+      name: named(provider, kind, code)[0]?.name ?? code,
+      local: byId.get(provider)?.local ?? false,
+    }),
   }
 }
 
@@ -77,20 +100,28 @@ function findAnother(
 
 /** Whether a model supports a request made to another provider's model. */
 function fits(
-  { sizes, ratios, seconds, maxCharacters = Infinity }: Model,
+  { inputs, sizes, ratios, seconds, parameters }: ModelDefinition,
   input: FailoverCandidate['input'],
 ): boolean {
   // Written by this program from a checked request of the same kind.
-  const { text = '', width, height, ratio, seconds: length } = input as Partial<AnyInput>
+  const {
+    text = '',
+    width,
+    height,
+    ratio,
+    seconds: length,
+    parameters: values = {},
+  } = input as Partial<AnyInput>
   return (
-    [...text].length <= maxCharacters &&
+    [...text].length <= (inputs.text?.max_characters ?? Infinity) &&
+    !('problem' in completeParameters(parameters, values)) &&
     (!sizes || sizes.includes(`${width}x${height}`)) &&
-    (!ratios || ratio === undefined || ratios.includes(ratio)) &&
+    (!ratios || ratio === undefined || ratios.some((one) => one === ratio)) &&
     (!seconds || length === undefined || (length >= seconds.min && length <= seconds.max))
   )
 }
 
-type AnyInput = EngineInputs['image'] & EngineInputs['video'] & EngineInputs['audio']
+type AnyInput = EngineInputs['image'] & EngineInputs['video'] & EngineInputs['audio'] & ModelOptions
 
 /** A number that is stable for a provider and model code. */
 export const modelId = (provider: string, kind: string, mode: string, code: string): number =>

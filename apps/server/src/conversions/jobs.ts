@@ -31,7 +31,7 @@ export const sweepJob = defineJob({ name: 'sweep', lane: 'io', payload: z.object
 /** The queue, and the engines that determine a conversion's lane. */
 export interface ConversionQueue {
   jobs: Pick<Queue, 'enqueue'>
-  engines: Pick<Engines, 'find'>
+  engines: Pick<Engines, 'find' | 'definition'>
 }
 
 /** Enqueues a conversion's next stage, inside the caller's transaction. */

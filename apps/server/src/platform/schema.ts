@@ -422,7 +422,7 @@ interface ConversionTable {
 }
 
 /** What a file is to its item: its output, upload, poster or source. */
-export type FileRole = 'output' | 'upload' | 'poster' | `source_${SourceRole}`
+export type FileRole = 'output' | 'upload' | 'poster' | `source_${SourceRole}` | `source_image_${string}`
 
 /** File ids by role. */
 export type FileIds = Partial<Record<FileRole, string>>

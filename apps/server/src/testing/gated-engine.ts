@@ -62,7 +62,6 @@ export function createGatedEngine(repeat: Engine['repeat'], turns: readonly Turn
   const next = (): Turn => turns[calls++] ?? { does: 'done' }
   return {
     kind: 'speech',
-    models: [],
     repeat,
     lane: 'io',
     get acceptedSubmits() {

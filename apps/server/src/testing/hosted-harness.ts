@@ -29,6 +29,7 @@ export async function createHostedHarness(
     jobs: { enqueue: async () => undefined },
     engines: {
       find: (provider, kind) => engines.find(provider, kind),
+      definition: (key) => engines.definition(key),
       another: (conversion) => engines.another(conversion),
     },
   }

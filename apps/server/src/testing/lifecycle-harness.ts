@@ -1,4 +1,5 @@
 import type { Engine } from '@atelier/engines/spec/engine'
+import { anyModel } from '@atelier/engines/testing/any-model'
 import { sql } from 'kysely'
 import { removeItems } from '../conversions/end/remove.ts'
 import { sweepFiles } from '../conversions/file-removals.ts'
@@ -58,7 +59,11 @@ export async function createLifecycleHarness(
         if (job.name === discardJob.name) discards++
       },
     },
-    engines: { find: () => engine, another: () => undefined },
+    engines: {
+      find: () => engine,
+      definition: () => anyModel({ code: 'gated', kind: 'speech', mode: 'TEXT_TO_SPEECH' }),
+      another: () => undefined,
+    },
   }
   const deps = {
     ...surroundings,

@@ -33,7 +33,10 @@ export type SpenderName = (typeof spenders)[number]
 /** The outcomes of a conversion. */
 export type Ending = 'settle' | 'refund' | 'delete'
 
-const queue = { jobs: { enqueue: async () => undefined }, engines: { find: () => undefined } }
+const queue = {
+  jobs: { enqueue: async () => undefined },
+  engines: { find: () => undefined, definition: () => undefined },
+}
 const rules = {
   freeDailyMax: 1000,
   isSubscribed: hasSubscription,

@@ -1,46 +1,74 @@
 import { copyFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import type {
   AudioInput,
   EngineContext,
   EngineStep,
   ImageInput,
-  Model,
   SourceRole,
 } from '@atelier/engines/spec/engine'
+import { anyModel } from '@atelier/engines/testing/any-model'
 import sharp from 'sharp'
 import { silence } from './silence.ts'
 import { tinyVideo } from './tiny-video.ts'
 
 const seconds = { min: 1, max: 10, step: 1, default: 3 }
+const text = { required: false }
+const file = { required: true }
 
 /** Models of the scripted engines, each with its own mode and price. */
-export const scriptedModels: Readonly<Record<'image' | 'video' | 'audio' | 'chat', readonly Model[]>> = {
-  image: [
-    modelOf('scripted-image', 'TEXT_TO_IMAGE', 20, { sizes: ['1024x1024', '64x48'] }),
-    modelOf('scripted-filter', 'IMAGE_TO_IMAGE', 150, {}),
-  ],
-  video: [
-    modelOf('scripted-video', 'TEXT_TO_VIDEO', 100, { ratios: ['16:9', '9:16'], seconds }),
-    modelOf('scripted-camera', 'IMAGE_TO_VIDEO', 500, { ratios: ['16:9', '1:1'], seconds }),
-    modelOf('scripted-mixer', 'ADD_AUDIO_TO_VIDEO', 50, {}),
-  ],
-  audio: [
-    modelOf('scripted-sound', 'SOUND', 10, { seconds }),
-    modelOf('scripted-music', 'MUSIC', 30, { seconds }),
-    modelOf('scripted-arranger', 'MUSIC_TO_MUSIC', 40, { seconds }),
-  ],
-  chat: [modelOf('scripted-chat', 'CHAT', 1, {})],
-}
-
-function modelOf(
-  code: string,
-  mode: string,
-  price: number,
-  choices: Pick<Model, 'sizes' | 'ratios' | 'seconds'>,
-): Model {
-  return { code, name: code, mode, local: true, price, ...choices }
-}
+export const scriptedModels: readonly ModelDefinition[] = (
+  [
+    {
+      ...{ kind: 'image', code: 'scripted-image', mode: 'TEXT_TO_IMAGE' },
+      ...{ price: { credits: 20, per: 'result' }, sizes: ['1024x1024', '64x48'] },
+    },
+    {
+      ...{ kind: 'image', code: 'scripted-filter', mode: 'IMAGE_TO_IMAGE' },
+      ...{ price: { credits: 150, per: 'result' }, inputs: { text, images: { min: 1, max: 1 } } },
+    },
+    {
+      ...{ kind: 'video', code: 'scripted-video', mode: 'TEXT_TO_VIDEO' },
+      ...{ price: { credits: 20, per: 'second', minimum: 5 }, ratios: ['16:9', '9:16'], seconds },
+    },
+    {
+      ...{
+        kind: 'video',
+        code: 'scripted-camera',
+        mode: 'IMAGE_TO_VIDEO',
+        inputs: { text, first_frame: file },
+      },
+      ...{ price: { credits: 100, per: 'second', minimum: 5 }, ratios: ['16:9', '1:1'], seconds },
+    },
+    {
+      ...{ kind: 'video', code: 'scripted-mixer', mode: 'ADD_AUDIO_TO_VIDEO' },
+      ...{ price: { credits: 50, per: 'result' }, inputs: { text, video: file, audio: file } },
+    },
+    {
+      ...{ kind: 'audio', code: 'scripted-sound', mode: 'SOUND' },
+      ...{ price: { credits: 10, per: 'result' }, seconds },
+    },
+    {
+      ...{ kind: 'audio', code: 'scripted-music', mode: 'MUSIC' },
+      ...{ price: { credits: 30, per: 'result' }, seconds },
+    },
+    {
+      ...{ kind: 'audio', code: 'scripted-arranger', mode: 'MUSIC_TO_MUSIC', inputs: { text, audio: file } },
+      ...{ price: { credits: 40, per: 'result' }, seconds },
+    },
+    { kind: 'chat', code: 'scripted-chat', mode: 'CHAT', price: { credits: 1, per: 'thousand tokens' } },
+    {
+      ...{ kind: 'voice', code: 'scripted-cloner', name: 'Scripted cloner', mode: 'VOICE_CLONE' },
+      ...{ price: { credits: 8000, per: 'result' }, inputs: { audio: file } },
+    },
+    { kind: 'speech', code: 'scripted', name: 'Scripted', mode: 'TEXT_TO_SPEECH', price: null },
+  ] as const
+).map((model) =>
+  anyModel({ cost: { amount: 0, currency: 'EUR', per: 'result' }, ...structuredClone(model) } as Parameters<
+    typeof anyModel
+  >[0]),
+)
 
 /** Creates the smallest valid file for a request; sources are returned unchanged. */
 export async function finishMedia(

@@ -7,7 +7,6 @@ import type {
   EngineRequest,
   EngineStep,
   Json,
-  Model,
 } from '@atelier/engines/spec/engine'
 import { EngineError, type EngineErrorKind } from '@atelier/engines/spec/engine-error'
 import type { Provider, VoiceDescription } from '@atelier/engines/spec/provider'
@@ -56,12 +55,10 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
   function scripted<K extends EngineKind>(
     kind: K,
     lane: Engine['lane'],
-    models: readonly Model[],
     finish: (request: EngineRequest<K>, context: EngineContext) => Promise<EngineStep>,
   ): Engine<K> {
     return {
       kind,
-      models,
       repeat,
       lane,
       async start(request, context) {
@@ -89,7 +86,6 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
     }
   }
 
-  const { image, video, audio, chat } = scriptedModels
   return {
     id: 'scripted',
     name: 'Scripted',
@@ -99,18 +95,20 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
     discarded,
     spoken,
     cloning: { type: 'ELEVENLABS', model: 'scripted', tier: 'PRM', note: null },
+    // Copied: tests change prices.
+    models: structuredClone(scriptedModels),
     engines: {
-      speech: scripted('speech', 'io', [speechModel], async (_request, context) => finishSpeech(context)),
-      image: scripted('image', 'cpu', image, (request, context) => finishMedia('image', request, context)),
-      video: scripted('video', 'cpu', video, (request, context) => finishMedia('video', request, context)),
-      audio: scripted('audio', 'cpu', audio, (request, context) => finishMedia('audio', request, context)),
-      chat: scripted('chat', 'io', chat, async ({ input }) => ({
+      speech: scripted('speech', 'io', async (_request, context) => finishSpeech(context)),
+      image: scripted('image', 'cpu', (request, context) => finishMedia('image', request, context)),
+      video: scripted('video', 'cpu', (request, context) => finishMedia('video', request, context)),
+      audio: scripted('audio', 'cpu', (request, context) => finishMedia('audio', request, context)),
+      chat: scripted('chat', 'io', async ({ input }) => ({
         state: 'done',
         artifacts: [],
         answer: { text: `You said: ${input.text}`, tokens: input.tokens / 3 },
       })),
       voice: {
-        ...scripted('voice', 'io', [cloningModel], async ({ id }, context) => {
+        ...scripted('voice', 'io', async ({ id }, context) => {
           await context.source('audio')
           return { ...(await finishSpeech(context)), result: voiceCodeOf(id) }
         }),
@@ -126,16 +124,6 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
 
 /** Code of the voice that a conversion generated. */
 export const voiceCodeOf = (codeRef: string): string => `cloned-${codeRef}`
-
-const cloningModel: Model = {
-  code: 'scripted-cloner',
-  name: 'Scripted cloner',
-  mode: 'VOICE_CLONE',
-  local: true,
-  price: 8000,
-}
-
-const speechModel: Model = { code: 'scripted', name: 'Scripted', mode: 'TEXT_TO_SPEECH', local: true }
 
 const voice = (code: string, override: Partial<VoiceDescription>): VoiceDescription => ({
   code,

@@ -12,9 +12,10 @@ export interface ParameterProblem {
  * @returns every option's value, or the first problem
  */
 export function completeParameters(
-  { properties }: ModelParameters,
+  parameters: ModelParameters | undefined,
   values: ParameterValues,
 ): { values: ParameterValues } | { problem: ParameterProblem } {
+  const properties = parameters?.properties ?? {}
   const unknown = Object.keys(values).find((name) => !Object.hasOwn(properties, name))
   if (unknown !== undefined) return { problem: { name: unknown, detail: 'This model has no such option.' } }
   const complete: Record<string, ParameterValue> = {}

@@ -1,17 +1,11 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
-import { chatModel } from '../chat/chat-models.ts'
 import { apiAddress, createChatProvider } from '../chat/chat-provider.ts'
 import type { KeySettings } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
+import { shippedModels } from '../hosted/shipped-models.ts'
 import type { Provider } from '../spec/provider.ts'
 import { readAnthropicFault } from './anthropic-faults.ts'
-
-/** Anthropic's models, priced by output tokens, the more expensive ones. */
-const models = [
-  chatModel('claude-sonnet-4-5', 'Claude Sonnet 4.5', 15),
-  chatModel('claude-haiku-4-5', 'Claude Haiku 4.5', 5),
-  chatModel('claude-opus-4-5', 'Claude Opus 4.5', 25),
-]
+import file from './models.json' with { type: 'json' }
 
 /** Creates the provider of Anthropic's chat models. */
 export function createAnthropicProvider({ apiKey, baseUrl }: KeySettings): Provider {
@@ -29,7 +23,7 @@ export function createAnthropicProvider({ apiKey, baseUrl }: KeySettings): Provi
     id: 'anthropic',
     name: 'Anthropic',
     service,
-    models,
-    languageModel: (code) => server(code),
+    models: shippedModels(file),
+    languageModel: (endpoint) => server(endpoint),
   })
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { anyText, baseAddress, type HostedProvider, type KeySettings } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
+import { shippedModels } from '../hosted/shipped-models.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
 import { createVoiceProvider } from '../hosted/voices/voice-provider.ts'
 import type { Provider } from '../spec/provider.ts'
 import { readAzureFault } from './azure-faults.ts'
 import { createAzureSpeaker } from './azure-speaker.ts'
 import { azureVoiceList, readAzureVoices } from './azure-voices.ts'
+import file from './models.json' with { type: 'json' }
 
 /** An Azure Speech resource, by its region or its URL. */
 interface AzureSettings extends KeySettings {
@@ -52,10 +54,12 @@ export function createAzureProvider(
     id: 'azure',
     name: 'Azure',
     service,
+    models: shippedModels(file),
     speaker: createAzureSpeaker(service.client),
-    list: async (signal) =>
+    list: async (signal, models) =>
       readAzureVoices(
         await service.client.json({ path: '/cognitiveservices/voices/list', signal }, azureVoiceList),
+        models,
       ),
     tools,
   })

@@ -1,20 +1,23 @@
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import type { HostedSpeaker } from '../hosted/speech/hosted-speaker.ts'
+import { limitsOf } from '../hosted/speech/speaker-limits.ts'
 import { EngineError } from '../spec/engine-error.ts'
-import { azureClasses } from './azure-models.ts'
 import { azureSsml } from './azure-ssml.ts'
 
 const SAMPLE_RATE = 24_000
 /** A response holds at most ten minutes of audio: about three times this at the lowest rate. */
 const MOST_CHARACTERS = 2000
 
+const usual = {
+  limit: { most: MOST_CHARACTERS, unit: 'characters' },
+  speeds: { min: 0.5, max: 2 },
+  sampleRate: SAMPLE_RATE,
+} as const
+
 /** Speaks through Azure AI Speech. */
 export function createAzureSpeaker(api: ApiClient): HostedSpeaker {
   return {
-    models: Object.values(azureClasses).map(({ model }) => model),
-    limit: { most: MOST_CHARACTERS, unit: 'characters' },
-    speeds: { min: 0.5, max: 2 },
-    sampleRate: SAMPLE_RATE,
+    options: (model) => limitsOf(model, usual),
     async speak(part, path, _request, { signal }) {
       const headers = {
         'content-type': 'application/ssml+xml',

@@ -1,8 +1,8 @@
 import type { Gender } from '@atelier/contract/kinds/speech'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { z } from 'zod'
 import { describeVoices } from '../hosted/voices/describe-voices.ts'
 import type { VoiceDescription } from '../spec/provider.ts'
-import { type AzureClass, azureClasses } from './azure-models.ts'
 
 /** The used fields of Azure's list of voices. */
 export const azureVoiceList = z.array(
@@ -19,23 +19,32 @@ export const azureVoiceList = z.array(
 type AzureVoice = z.infer<typeof azureVoiceList>[number]
 
 /** Describes the voices of Azure's list, except deprecated ones. */
-export function readAzureVoices(voices: z.infer<typeof azureVoiceList>): VoiceDescription[] {
+export function readAzureVoices(
+  voices: z.infer<typeof azureVoiceList>,
+  models: readonly ModelDefinition[],
+): VoiceDescription[] {
   return describeVoices(
     voices
       .filter(({ Status }) => Status !== 'Deprecated')
-      .map((voice) => ({
-        code: voice.ShortName,
-        label: voice.DisplayName,
-        language: voice.Locale,
-        gender: genderOf(voice.Gender),
-        ...classOf(voice),
-      })),
+      .flatMap((voice) => {
+        const model = models.find(({ endpoint }) => endpoint === classOf(voice))
+        if (!model) return []
+        return {
+          code: voice.ShortName,
+          label: voice.DisplayName,
+          language: voice.Locale,
+          gender: genderOf(voice.Gender),
+          quality: model.speech?.quality ?? 'Neural',
+          model,
+        }
+      }),
   )
 }
 
-function classOf({ ShortName, VoiceType = '' }: AzureVoice): AzureClass {
-  if (/HDFlash|Turbo/.test(ShortName)) return azureClasses.turbo
-  return /HD/.test(VoiceType) || /HD/.test(ShortName) ? azureClasses.hd : azureClasses.neural
+/** The class of a voice, all of which have the same price: the endpoint of its model. */
+function classOf({ ShortName, VoiceType = '' }: AzureVoice): string {
+  if (/HDFlash|Turbo/.test(ShortName)) return 'turbo'
+  return /HD/.test(VoiceType) || /HD/.test(ShortName) ? 'hd' : 'neural'
 }
 
 function genderOf(label: string | undefined): Gender {

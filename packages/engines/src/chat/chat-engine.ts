@@ -1,5 +1,5 @@
 import { type LanguageModel, streamText } from 'ai'
-import type { Answer, ChatInput, Engine, EngineContext, EngineStep, Model } from '../spec/engine.ts'
+import type { Answer, ChatInput, Engine, EngineContext, EngineStep } from '../spec/engine.ts'
 import { EngineError } from '../spec/engine-error.ts'
 import { countedTokens, estimateQuestion, estimateTokens } from './count-tokens.ts'
 import { toEngineError } from './model-faults.ts'
@@ -10,21 +10,17 @@ const CUT = '\n\n*The connection to the model was lost.*'
 
 /** Differences between providers of chat models. */
 export interface ChatEngineOptions {
-  readonly models: () => readonly Model[]
-  languageModel(code: string): LanguageModel
+  languageModel(endpoint: string): LanguageModel
 }
 
 /** Prompts a chat model and stores its answer as it arrives: delivered text is neither lost nor requested again. */
-export function createChatEngine({ models, languageModel }: ChatEngineOptions): Engine<'chat'> {
+export function createChatEngine({ languageModel }: ChatEngineOptions): Engine<'chat'> {
   return {
     kind: 'chat',
-    get models() {
-      return models()
-    },
     repeat: 'never',
     lane: 'io',
     async start({ model, input }, context) {
-      return finished(await ask(languageModel(model), input, context))
+      return finished(await ask(languageModel(model.endpoint), input, context))
     },
     // The rest of a stream cannot be requested; the stored part is the answer.
     find: async (_request, { savedAnswer }) =>

@@ -1,7 +1,7 @@
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import type { LanguageModel } from 'ai'
 import { z } from 'zod'
 import type { HostedService } from '../hosted/open-service.ts'
-import type { Model } from '../spec/engine.ts'
 import type { Provider } from '../spec/provider.ts'
 import { createChatEngine } from './chat-engine.ts'
 
@@ -10,8 +10,8 @@ export interface ChatProviderOptions {
   readonly id: string
   readonly name: string
   readonly service: HostedService
-  readonly models: readonly Model[]
-  languageModel(code: string): LanguageModel
+  readonly models: readonly ModelDefinition[]
+  languageModel(endpoint: string): LanguageModel
 }
 
 const anyList = z.record(z.string(), z.unknown())
@@ -23,7 +23,8 @@ export function createChatProvider(options: ChatProviderOptions): Provider {
     id,
     name,
     local: false,
-    engines: { chat: createChatEngine({ models: () => models, languageModel }) },
+    engines: { chat: createChatEngine({ languageModel }) },
+    models,
     languageModel,
     voices: async () => [],
     async check(signal) {

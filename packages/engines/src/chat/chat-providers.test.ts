@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createAnthropicProvider } from '../anthropic/anthropic-provider.ts'
 import { createGoogleAiProvider } from '../google-ai/google-ai-provider.ts'
 import { createStepContext } from '../hosted/testing/step-context.ts'
+import { withModel } from '../hosted/testing/with-model.ts'
 import { createOpenaiProvider } from '../openai/openai-provider.ts'
 import type { Answer, Engine, EngineRequest } from '../spec/engine.ts'
 import type { Provider } from '../spec/provider.ts'
@@ -50,17 +51,13 @@ async function serve({ status = 200, events, json: body }: Reply) {
   return { origin: `http://127.0.0.1:${address.port}`, asked }
 }
 
-const request = (model: string): EngineRequest<'chat'> => ({
-  id: 'chat-1',
-  mode: 'CHAT',
-  model,
-  input: { text: 'Hello', tokens: 1500 },
-})
+const request = (provider: Provider, model: string): EngineRequest<'chat'> =>
+  withModel(provider, { id: 'chat-1', mode: 'CHAT', model, input: { text: 'Hello', tokens: 1500 } })
 
 async function ask(provider: Provider, model: string): Promise<Answer | undefined> {
   open.push(() => provider.close())
   const engine: Engine<'chat'> | undefined = provider.engines.chat
-  const step = await engine?.start(request(model), await createStepContext())
+  const step = await engine?.start(request(provider, model), await createStepContext())
   return step?.state === 'done' ? step.answer : undefined
 }
 
@@ -180,8 +177,8 @@ describe.each(cases)('chat models of $name', ({ model, create, path, key, events
     const context = await createStepContext()
     const kept = { text: 'Hel', tokens: 12 }
     const find = provider.engines.chat?.find
-    const step = await find?.(request(model), { ...context, savedAnswer: kept })
+    const step = await find?.(request(provider, model), { ...context, savedAnswer: kept })
     expect(step).toMatchObject({ state: 'done', answer: { tokens: 12 } })
-    expect(await find?.(request(model), context)).toBeUndefined()
+    expect(await find?.(request(provider, model), context)).toBeUndefined()
   })
 })

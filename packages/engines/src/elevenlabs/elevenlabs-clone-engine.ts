@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { z } from 'zod'
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import { downloadResult } from '../hosted/result-file.ts'
@@ -15,7 +16,6 @@ import type {
 } from '../spec/engine.ts'
 import { EngineError } from '../spec/engine-error.ts'
 import { isUnknownPath } from './elevenlabs-faults.ts'
-import { elevenlabsCloneModel, elevenlabsSpeechModel } from './elevenlabs-models.ts'
 import { listElevenlabsVoices } from './elevenlabs-voices.ts'
 
 const TIMEOUT_MS = 180_000
@@ -39,10 +39,13 @@ function elevenlabsCloneForm(
 const descriptionOf = (id: string) => `Atelier ${id}`
 
 /** Clones voices with ElevenLabs. */
-export function createElevenlabsCloneEngine(api: ApiClient, speaker: HostedSpeaker): Engine<'voice'> {
+export function createElevenlabsCloneEngine(
+  api: ApiClient,
+  speaker: HostedSpeaker,
+  speechModel: ModelDefinition,
+): Engine<'voice'> {
   return {
     kind: 'voice',
-    models: [elevenlabsCloneModel],
     repeat: 'never',
     lane: 'io',
     async start(request, context) {
@@ -60,7 +63,7 @@ export function createElevenlabsCloneEngine(api: ApiClient, speaker: HostedSpeak
       }
       return {
         state: 'done',
-        artifacts: [await speakExample(speaker, request, context, voice_id)],
+        artifacts: [await speakExample({ speaker, speechModel }, request, context, voice_id)],
         result: voice_id,
       }
     },
@@ -77,19 +80,18 @@ export function createElevenlabsCloneEngine(api: ApiClient, speaker: HostedSpeak
 
 /** A short recording in the new voice, or the sample if that fails: the voice exists anyway. */
 async function speakExample(
-  speaker: HostedSpeaker,
+  { speaker, speechModel: model }: { speaker: HostedSpeaker; speechModel: ModelDefinition },
   { id, input }: EngineRequest<'voice'>,
   context: EngineContext,
   voice: string,
 ): Promise<Artifact> {
   const path = join(context.workDir, 'example')
-  const model = elevenlabsSpeechModel.code
   const speech = { text: input.text, voice, speed: 1, output: 'mp3' } as const
   try {
     await speaker.speak(
-      { text: input.text, voice, speed: 1, model, before: '', after: '' },
+      { text: input.text, voice, speed: 1, before: '', after: '' },
       path,
-      { id, mode: elevenlabsSpeechModel.mode, model, input: speech },
+      { id, mode: model.mode, model, input: speech },
       context,
     )
     return await downloadResult('voice', path, context.workDir)

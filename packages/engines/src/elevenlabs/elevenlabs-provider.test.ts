@@ -7,6 +7,7 @@ import { type ProviderFault, providerFaults, respondsWith } from '../hosted/test
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { speakWith } from '../hosted/testing/speak.ts'
 import { createStepContext } from '../hosted/testing/step-context.ts'
+import { withModel } from '../hosted/testing/with-model.ts'
 import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
 import { createElevenlabsProvider } from './elevenlabs-provider.ts'
 import { elevenlabsError, elevenlabsKey, startFakeElevenlabs } from './testing/fake-elevenlabs.ts'
@@ -109,7 +110,7 @@ it('returns the start of each word in the typed text', async () => {
     passages: [{ from: 0, to: 14, respelled: [[0, 2, 'Doctor']] }],
   } as const
   await provider.engines.speech?.start(
-    { id, mode: 'TEXT_TO_SPEECH', model: 'eleven_multilingual_v2', input },
+    withModel(provider, { id, mode: 'TEXT_TO_SPEECH', model: 'eleven_multilingual_v2', input }),
     context,
   )
   expect(context.segments[0]?.words).toEqual([
@@ -135,10 +136,12 @@ it('speaks without timings through a server without support, detected once', asy
 it('finds a clone whose response was lost, and creates no other', async () => {
   const { fake, provider, context } = await open()
   const engine = provider.engines.voice
-  expect(await engine?.find?.(clone, context)).toBeUndefined()
+  expect(await engine?.find?.(withModel(provider, clone), context)).toBeUndefined()
   fake.fault('submit', providerFaults.cut)
-  await expect(engine?.start(clone, context)).rejects.toMatchObject({ outcome: 'unknown' })
-  const found = await engine?.find?.(clone, context)
+  await expect(engine?.start(withModel(provider, clone), context)).rejects.toMatchObject({
+    outcome: 'unknown',
+  })
+  const found = await engine?.find?.(withModel(provider, clone), context)
   expect(found).toMatchObject({ state: 'done', result: 'clone-3' })
   expect(fake.paid).toBe(1)
   await engine?.discard?.('clone-3', signal)
@@ -149,7 +152,7 @@ it('finds a clone whose response was lost, and creates no other', async () => {
 it('has a clone’s sample for its example where the voice does not speak at once', async () => {
   const { fake, provider, context } = await open()
   fake.fault('submit', passing, providerFaults.brokenServer)
-  const step = await provider.engines.voice?.start(clone, context)
+  const step = await provider.engines.voice?.start(withModel(provider, clone), context)
   expect(step).toMatchObject({ state: 'done', result: 'clone-3', artifacts: [{ mediaType: 'audio/flac' }] })
 })
 

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import type { KeySettings } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
+import { shippedModels } from '../hosted/shipped-models.ts'
 import { createDirectSpeechEngine } from '../hosted/speech/direct-speech-engine.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
 import type { Provider } from '../spec/provider.ts'
 import { createElevenlabsAudioEngine } from './elevenlabs-audio-engine.ts'
 import { createElevenlabsCloneEngine } from './elevenlabs-clone-engine.ts'
 import { readElevenlabsFault } from './elevenlabs-faults.ts'
-import { elevenlabsSpeechModel } from './elevenlabs-models.ts'
 import { createElevenlabsSpeaker } from './elevenlabs-speaker.ts'
 import { getElevenlabsVoice, listElevenlabsVoices, readElevenlabsVoices } from './elevenlabs-voices.ts'
+import file from './models.json' with { type: 'json' }
 
 const subscription = z.object({ character_count: z.number(), character_limit: z.number() })
 
@@ -29,29 +30,32 @@ export function createElevenlabsProvider(
   })
   const api = service.client
   const speaker = createElevenlabsSpeaker(api)
-  const engines = {
-    speech: createDirectSpeechEngine(speaker, { ffmpeg }),
-    audio: createElevenlabsAudioEngine(api),
-    voice: createElevenlabsCloneEngine(api, speaker),
-  }
-  const list = async (signal: AbortSignal) => readElevenlabsVoices(await listElevenlabsVoices(api, signal))
+  const models = shippedModels(file)
+  const speechModel = models.find(({ kind }) => kind === 'speech')
+  if (!speechModel) throw new Error('ElevenLabs has no speech model')
+  const list = async (signal: AbortSignal, offered = models) =>
+    readElevenlabsVoices(await listElevenlabsVoices(api, signal), offered)
   return {
     id: 'elevenlabs',
     name: 'ElevenLabs',
     local: false,
-    engines,
-    cloning: { type: 'ELEVENLABS', model: elevenlabsSpeechModel.code, tier: 'ULT', note: null },
-    voices: (signal = new AbortController().signal) => list(signal),
+    engines: {
+      speech: createDirectSpeechEngine(speaker, { ffmpeg }),
+      audio: createElevenlabsAudioEngine(api),
+      voice: createElevenlabsCloneEngine(api, speaker, speechModel),
+    },
+    models,
+    cloning: { type: 'ELEVENLABS', model: speechModel.code, tier: 'ULT', note: null },
+    voices: (signal = new AbortController().signal, offered = models) => list(signal, offered),
     async check(signal) {
       const { character_count: used, character_limit: all } = await api.json(
         { path: '/v1/user/subscription', signal },
         subscription,
       )
-      const models = Object.values(engines).reduce((sum, engine) => sum + engine.models.length, 0)
       return {
         balance: `${all - used} of ${all} characters left`,
         voices: (await list(signal)).length,
-        models,
+        models: models.length,
       }
     },
     async saveExample(voice, path, signal) {

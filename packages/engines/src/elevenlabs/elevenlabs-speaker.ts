@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { ApiClient, ApiRequest } from '../hosted/http/api-client.ts'
 import type { HostedSpeaker, SpeechPart, SpokenPart } from '../hosted/speech/hosted-speaker.ts'
+import { limitsOf } from '../hosted/speech/speaker-limits.ts'
 import { wordsOfCharacters } from '../hosted/speech/word-times.ts'
 import { EngineError } from '../spec/engine-error.ts'
 import { isUnknownPath } from './elevenlabs-faults.ts'
-import { elevenlabsSpeechModel } from './elevenlabs-models.ts'
 
 /** Timeout of speaking a part, in milliseconds. */
 const TIMEOUT_MS = 300_000
@@ -22,11 +22,17 @@ const timed = z.object({
     .nullish(),
 })
 
+const usual = {
+  limit: { most: 5000, unit: 'characters' },
+  speeds: { min: 0.7, max: 1.2 },
+  sampleRate: 44_100,
+} as const
+
 /** Request body for a part. */
-function elevenlabsSpeechRequest({ text, speed, before, after }: Omit<SpeechPart, 'voice' | 'model'>) {
+function elevenlabsSpeechRequest(model_id: string, { text, speed, before, after }: SpeechPart) {
   return {
     text,
-    model_id: elevenlabsSpeechModel.code,
+    model_id,
     ...(speed === 1 ? {} : { voice_settings: { speed } }),
     ...(before === '' ? {} : { previous_text: before }),
     ...(after === '' ? {} : { next_text: after }),
@@ -37,15 +43,12 @@ function elevenlabsSpeechRequest({ text, speed, before, after }: Omit<SpeechPart
 export function createElevenlabsSpeaker(api: ApiClient): HostedSpeaker {
   let supportsTimestamps = true
   return {
-    models: [elevenlabsSpeechModel],
-    limit: { most: 5000, unit: 'characters' },
-    speeds: { min: 0.7, max: 1.2 },
-    sampleRate: 44_100,
-    async speak(part, path, _request, { signal }) {
+    options: (model) => limitsOf(model, usual),
+    async speak(part, path, { model }, { signal }) {
       const apiRequest: ApiRequest = {
         path: `/v1/text-to-speech/${encodeURIComponent(part.voice)}`,
         query: { output_format: FORMAT },
-        json: elevenlabsSpeechRequest(part),
+        json: elevenlabsSpeechRequest(model.endpoint, part),
         signal,
         timeoutMs: TIMEOUT_MS,
         isPaid: true,

@@ -1,9 +1,9 @@
 import type { Gender } from '@atelier/contract/kinds/speech'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { z } from 'zod'
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import { describeVoices, type ReadVoice } from '../hosted/voices/describe-voices.ts'
 import type { VoiceDescription } from '../spec/provider.ts'
-import { elevenlabsSpeechModel } from './elevenlabs-models.ts'
 
 const PAGE = '100'
 /** Maximum number of pages read. */
@@ -50,8 +50,13 @@ export async function listElevenlabsVoices(
 export const getElevenlabsVoice = (api: ApiClient, code: string, signal: AbortSignal) =>
   api.json({ path: `/v1/voices/${encodeURIComponent(code)}`, signal }, voice)
 
-/** Describes the stock voices of a list. Clones belong to their owner and are not offered to other users. */
-export function readElevenlabsVoices(voices: readonly ElevenlabsVoice[]): VoiceDescription[] {
+/** Describes the stock voices of a list, which speak with the first speech model. Clones belong to their owner and are not offered to other users. */
+export function readElevenlabsVoices(
+  voices: readonly ElevenlabsVoice[],
+  models: readonly ModelDefinition[],
+): VoiceDescription[] {
+  const model = models.find(({ kind }) => kind === 'speech')
+  if (!model) return []
   return describeVoices(
     voices
       .filter(({ category }) => category !== 'cloned')
@@ -61,8 +66,8 @@ export function readElevenlabsVoices(voices: readonly ElevenlabsVoice[]): VoiceD
           label: read.name,
           language: languageOf(read),
           gender: genderOf(read.labels?.gender),
-          quality: 'Generative HD',
-          model: elevenlabsSpeechModel,
+          quality: model.speech?.quality ?? 'Generative HD',
+          model,
         }),
       ),
   )

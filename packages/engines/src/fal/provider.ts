@@ -1,19 +1,18 @@
 import type { KeySettings } from '../hosted/hosted-provider.ts'
+import type { JobQueue } from '../hosted/job-queue.ts'
 import { openService } from '../hosted/open-service.ts'
+import { createQueuedEngine } from '../hosted/queued-engine.ts'
+import { shippedModels } from '../hosted/shipped-models.ts'
+import { createQueuedSpeaker } from '../hosted/speech/queued-speaker.ts'
 import { createQueuedSpeechEngine } from '../hosted/speech/queued-speech-engine.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
+import { minimaxCloning, queuedVoices } from '../hosted/voices/queued-voices.ts'
 import { EngineError } from '../spec/engine-error.ts'
 import type { Provider } from '../spec/provider.ts'
-import { audioJobs } from './audio-jobs.ts'
-import { cloneJobs } from './clone-job.ts'
-import { createFalEngine } from './fal-engine.ts'
 import { readFalFault } from './fal-faults.ts'
-import { createFalQueue, type FalQueue } from './fal-queue.ts'
-import { falVoices } from './fal-voices.ts'
+import { createFalQueue } from './fal-queue.ts'
 import { createFalWebhookCheck } from './fal-webhook.ts'
-import { imageJobs } from './image-jobs.ts'
-import { createFalSpeaker, falSpeechModel } from './speech-jobs.ts'
-import { videoJobs } from './video-jobs.ts'
+import file from './models.json' with { type: 'json' }
 
 const BASE_URL = 'https://queue.fal.run'
 
@@ -28,30 +27,24 @@ export function createFalProvider({ apiKey, baseUrl }: KeySettings, tools: Speec
     limits: { concurrency: 20 },
   })
   const queue = createFalQueue(service)
-  const deps = { service, queue }
-  const engines = {
-    image: createFalEngine('image', imageJobs, deps),
-    video: createFalEngine('video', videoJobs, deps),
-    audio: createFalEngine('audio', audioJobs, deps),
-    voice: createFalEngine('voice', cloneJobs, deps),
-    speech: createQueuedSpeechEngine(createFalSpeaker(queue, service), tools),
-  }
+  const models = shippedModels(file)
   return {
     id: 'fal',
     name: 'fal',
     local: false,
-    engines,
-    cloning: {
-      type: 'MINIMAX',
-      model: falSpeechModel.code,
-      tier: 'ELT',
-      note: 'MiniMax deletes a voice that is not used within 7 days.',
+    engines: {
+      image: createQueuedEngine('image', queue),
+      video: createQueuedEngine('video', queue),
+      audio: createQueuedEngine('audio', queue),
+      voice: createQueuedEngine('voice', queue),
+      speech: createQueuedSpeechEngine(createQueuedSpeaker(queue), tools),
     },
-    voices: async () => falVoices,
+    models,
+    cloning: minimaxCloning,
+    voices: async (_signal, offered = models) => queuedVoices(offered),
     async check(signal) {
       await tryKey(queue, signal)
-      const models = Object.values(engines).reduce((sum, engine) => sum + engine.models.length, 0)
-      return { voices: falVoices.length, models }
+      return { voices: queuedVoices(models).length, models: models.length }
     },
     verifyWebhook: createFalWebhookCheck(service, baseUrl),
     isDown: service.isDown,
@@ -65,9 +58,9 @@ const nonexistentRequest = {
   requestId: '00000000-0000-4000-8000-000000000000',
 }
 
-async function tryKey(queue: FalQueue, signal: AbortSignal): Promise<void> {
+async function tryKey(queue: JobQueue, signal: AbortSignal): Promise<void> {
   try {
-    await queue.status(nonexistentRequest, signal)
+    await queue.poll(nonexistentRequest, signal)
   } catch (error) {
     if (!(error instanceof EngineError && error.kind === 'bad_response')) throw error
   }

@@ -1,17 +1,11 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
-import { chatModel } from '../chat/chat-models.ts'
 import { apiAddress, createChatProvider } from '../chat/chat-provider.ts'
 import { readGoogleFault } from '../google/google-faults.ts'
 import type { KeySettings } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
+import { shippedModels } from '../hosted/shipped-models.ts'
 import type { Provider } from '../spec/provider.ts'
-
-/** Google's models, priced by output tokens, the more expensive ones. */
-const models = [
-  chatModel('gemini-2.5-pro', 'Gemini 2.5 Pro', 10),
-  chatModel('gemini-2.5-flash', 'Gemini 2.5 Flash', 3),
-  chatModel('gemini-2.5-flash-lite', 'Gemini 2.5 Flash-Lite', 1),
-]
+import file from './models.json' with { type: 'json' }
 
 /** Creates the provider of Google's chat models. */
 export function createGoogleAiProvider({ apiKey, baseUrl }: KeySettings): Provider {
@@ -29,7 +23,7 @@ export function createGoogleAiProvider({ apiKey, baseUrl }: KeySettings): Provid
     id: 'google-ai',
     name: 'Google AI',
     service,
-    models,
-    languageModel: (code) => server(code),
+    models: shippedModels(file),
+    languageModel: (endpoint) => server(endpoint),
   })
 }

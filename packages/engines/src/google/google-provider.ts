@@ -1,11 +1,13 @@
 import type { KeySettings } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
+import { shippedModels } from '../hosted/shipped-models.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
 import { createVoiceProvider } from '../hosted/voices/voice-provider.ts'
 import type { Provider } from '../spec/provider.ts'
 import { readGoogleFault } from './google-faults.ts'
 import { createGoogleSpeaker } from './google-speaker.ts'
 import { googleVoiceList, readGoogleVoices } from './google-voices.ts'
+import file from './models.json' with { type: 'json' }
 
 /** Creates the provider of Google Cloud Text-to-Speech. */
 export function createGoogleProvider({ apiKey, baseUrl }: KeySettings, tools: SpeechEngineTools): Provider {
@@ -21,9 +23,10 @@ export function createGoogleProvider({ apiKey, baseUrl }: KeySettings, tools: Sp
     id: 'google',
     name: 'Google',
     service,
+    models: shippedModels(file),
     speaker: createGoogleSpeaker(service.client),
-    list: async (signal) =>
-      readGoogleVoices(await service.client.json({ path: '/v1/voices', signal }, googleVoiceList)),
+    list: async (signal, models) =>
+      readGoogleVoices(await service.client.json({ path: '/v1/voices', signal }, googleVoiceList), models),
     tools,
   })
 }

@@ -2,8 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import type { HostedSpeaker, SpeechPart } from '../hosted/speech/hosted-speaker.ts'
-import { googleClasses } from './google-models.ts'
+import { limitsOf } from '../hosted/speech/speaker-limits.ts'
 import { languageOfVoice } from './google-voices.ts'
+
+const usual = {
+  limit: { most: 5000, unit: 'bytes' },
+  speeds: { min: 0.25, max: 2 },
+  sampleRate: 24_000,
+} as const
 
 const responseBody = z.object({ audioContent: z.base64().min(1) })
 
@@ -19,10 +25,7 @@ export function googleRequest({ text, voice, speed }: Pick<SpeechPart, 'text' | 
 /** Speaks with Google Cloud Text-to-Speech. */
 export function createGoogleSpeaker(api: ApiClient): HostedSpeaker {
   return {
-    models: googleClasses.map(({ model }) => model),
-    limit: { most: 5000, unit: 'bytes' },
-    speeds: { min: 0.25, max: 2 },
-    sampleRate: 24_000,
+    options: (model) => limitsOf(model, usual),
     async speak(part, path, _request, { signal }) {
       const { audioContent } = await api.json(
         { path: '/v1/text:synthesize', json: googleRequest(part), signal, isPaid: true },

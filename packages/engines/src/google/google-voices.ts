@@ -1,8 +1,8 @@
 import type { Gender } from '@atelier/contract/kinds/speech'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { z } from 'zod'
 import { describeVoices, type ReadVoice } from '../hosted/voices/describe-voices.ts'
 import type { VoiceDescription } from '../spec/provider.ts'
-import { googleClasses } from './google-models.ts'
 
 /** The used fields of Google's list of voices. */
 export const googleVoiceList = z.object({
@@ -20,8 +20,11 @@ export const googleVoiceList = z.object({
 type GoogleVoice = z.infer<typeof googleVoiceList>['voices'][number]
 
 /** Describes the voices of known classes in Google's list. */
-export function readGoogleVoices({ voices }: z.infer<typeof googleVoiceList>): VoiceDescription[] {
-  return describeVoices(voices.flatMap(readVoice))
+export function readGoogleVoices(
+  { voices }: z.infer<typeof googleVoiceList>,
+  models: readonly ModelDefinition[],
+): VoiceDescription[] {
+  return describeVoices(voices.flatMap((voice) => readVoice(voice, models)))
 }
 
 /** The language of a voice, from its name: `en-US` for `en-US-Wavenet-A`. */
@@ -29,12 +32,16 @@ export function languageOfVoice(name: string): string {
   return name.split('-').slice(0, 2).join('-')
 }
 
-function readVoice({ name, ssmlGender }: GoogleVoice): ReadVoice[] {
+/**
+ * A model's endpoint lists the classes of its voices: the part of their names after the language. Others are not
+ * offered: those of Gemini have no language, and require a model and instructions in addition to the text.
+ */
+function readVoice({ name, ssmlGender }: GoogleVoice, models: readonly ModelDefinition[]): ReadVoice[] {
   const language = languageOfVoice(name)
   const own = name.slice(language.length + 1)
-  const found = googleClasses.find(({ pattern }) => pattern.test(own))
-  if (!found) return []
-  const { quality, model } = found
+  const model = models.find(({ endpoint }) => endpoint.split('|').some((part) => own.startsWith(`${part}-`)))
+  if (!model) return []
+  const quality = model.speech?.quality ?? 'Standard'
   return [{ code: name, label: labelOf(own), language, gender: genderOf(ssmlGender), quality, model }]
 }
 

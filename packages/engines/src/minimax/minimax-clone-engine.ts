@@ -7,9 +7,8 @@ import type { HostedService } from '../hosted/open-service.ts'
 import { downloadResult } from '../hosted/result-file.ts'
 import { neededFfmpeg, type SpeechEngineTools } from '../hosted/speech/recording.ts'
 import { describeAudio } from '../media/describe-media.ts'
-import type { Artifact, Engine, EngineContext } from '../spec/engine.ts'
+import type { Artifact, Engine, EngineContext, EngineRequest } from '../spec/engine.ts'
 import { EngineError } from '../spec/engine-error.ts'
-import { minimaxCloneModel, minimaxNames } from './minimax-models.ts'
 import { listMinimaxVoices } from './minimax-voices.ts'
 
 const TIMEOUT_MS = 180_000
@@ -23,12 +22,12 @@ const cloned = z.object({ demo_audio: z.string().nullish() })
 const minimaxVoiceId = (id: string): string => `atelier-${id}`
 
 /** Request body for a clone; the text is spoken for the example. */
-function minimaxCloneRequest(id: string, fileId: string | number, text: string) {
+function minimaxCloneRequest({ id, model, input }: EngineRequest<'voice'>, fileId: string | number) {
   return {
     file_id: fileId,
     voice_id: minimaxVoiceId(id),
-    text,
-    model: minimaxNames.speech,
+    text: input.text,
+    model: model.endpoint,
     need_noise_reduction: true,
     need_volume_normalization: true,
   }
@@ -39,14 +38,14 @@ export function createMinimaxCloneEngine(service: HostedService, tools: SpeechEn
   const { client } = service
   return {
     kind: 'voice',
-    models: [minimaxCloneModel],
     repeat: 'never',
     lane: 'io',
-    async start({ id, input }, context) {
+    async start(request, context) {
+      const { id } = request
       const { signal, workDir } = context
       const sample = await toSample(tools, context)
       const fileId = await notYetPaid(() => upload(client, sample, signal))
-      const json = minimaxCloneRequest(id, fileId, input.text)
+      const json = minimaxCloneRequest(request, fileId)
       const apiRequest = { path: '/v1/voice_clone', json, signal, timeoutMs: TIMEOUT_MS, isPaid: true }
       const { demo_audio } = await client.json(apiRequest, cloned)
       const path = join(workDir, 'example')

@@ -6,6 +6,7 @@ import { providerFaults, respondsWith } from '../hosted/testing/provider-faults.
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { createStepContext } from '../hosted/testing/step-context.ts'
 import { encodedTone } from '../hosted/testing/tone.ts'
+import { withModel } from '../hosted/testing/with-model.ts'
 import type { EngineContext } from '../spec/engine.ts'
 import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
 import { createMinimaxProvider } from './minimax-provider.ts'
@@ -65,13 +66,16 @@ async function open(seconds: number) {
   const lent = await createStepContext(media)
   const sample = join(lent.workDir, 'recorded.flac')
   await writeFile(sample, await encodedTone(seconds, 16_000, 'flac'))
-  const context: EngineContext = { ...lent, source: async () => ({ path: sample, mediaType: 'audio/flac' }) }
+  const context: EngineContext = {
+    ...lent,
+    source: async () => ({ path: sample, mediaType: 'audio/flac' }),
+  }
   return { fake, provider, context, engine: provider.engines.voice }
 }
 
 it('clones a voice under a generated name, with an example in that voice', async () => {
-  const { fake, engine, context } = await open(12)
-  const step = await engine?.start(clone, context)
+  const { fake, provider, engine, context } = await open(12)
+  const step = await engine?.start(withModel(provider, clone), context)
   expect(step).toMatchObject({
     state: 'done',
     result: 'atelier-an-item',
@@ -84,11 +88,16 @@ it('clones a voice under a generated name, with an example in that voice', async
 })
 
 it('finds a clone whose response was lost, and tolerates repeated deletion', async () => {
-  const { fake, engine, context } = await open(12)
-  expect(await engine?.find?.(clone, context)).toBeUndefined()
+  const { fake, provider, engine, context } = await open(12)
+  expect(await engine?.find?.(withModel(provider, clone), context)).toBeUndefined()
   fake.fault('submit', providerFaults.cut)
-  await expect(engine?.start(clone, context)).rejects.toMatchObject({ outcome: 'unknown' })
-  expect(await engine?.find?.(clone, context)).toMatchObject({ state: 'done', result: 'atelier-an-item' })
+  await expect(engine?.start(withModel(provider, clone), context)).rejects.toMatchObject({
+    outcome: 'unknown',
+  })
+  expect(await engine?.find?.(withModel(provider, clone), context)).toMatchObject({
+    state: 'done',
+    result: 'atelier-an-item',
+  })
   expect(fake.paid).toBe(1)
   await engine?.discard?.('atelier-an-item', signal)
   await engine?.discard?.('atelier-an-item', signal)
@@ -96,11 +105,14 @@ it('finds a clone whose response was lost, and tolerates repeated deletion', asy
 })
 
 it('can be retried when the upload of the sample fails, and reports a sample that is too short', async () => {
-  const { fake, engine, context } = await open(12)
+  const { fake, provider, engine, context } = await open(12)
   fake.fault('poll', providerFaults.unavailable)
-  await expect(engine?.start(clone, context)).rejects.toMatchObject({ retryable: true, outcome: 'not_sent' })
+  await expect(engine?.start(withModel(provider, clone), context)).rejects.toMatchObject({
+    retryable: true,
+    outcome: 'not_sent',
+  })
   const short = await open(9)
-  await expect(short.engine?.start(clone, short.context)).rejects.toMatchObject({
+  await expect(short.engine?.start(withModel(short.provider, clone), short.context)).rejects.toMatchObject({
     kind: 'invalid',
     userMessage: 'MiniMax requires a sample of 10 seconds to 5 minutes.',
   })

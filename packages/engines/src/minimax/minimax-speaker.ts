@@ -2,18 +2,24 @@ import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import type { HostedSpeaker, SpeechPart } from '../hosted/speech/hosted-speaker.ts'
-import { minimaxNames, minimaxSpeechModel } from './minimax-models.ts'
+import { limitsOf } from '../hosted/speech/speaker-limits.ts'
 
 /** Timeout of speaking a part, in milliseconds. */
 const TIMEOUT_MS = 300_000
+
+const usual = {
+  limit: { most: 5000, unit: 'characters' },
+  speeds: { min: 0.5, max: 2 },
+  sampleRate: 32_000,
+} as const
 
 /** MiniMax sends audio in hexadecimal. */
 export const minimaxSound = z.object({ data: z.object({ audio: z.hex().min(2) }) })
 
 /** Request body for a part. */
-function minimaxSpeechRequest({ text, voice, speed }: Pick<SpeechPart, 'text' | 'voice' | 'speed'>) {
+function minimaxSpeechRequest(model: string, { text, voice, speed }: SpeechPart) {
   return {
-    model: minimaxNames.speech,
+    model,
     text,
     stream: false,
     voice_setting: { voice_id: voice, speed, vol: 1, pitch: 0 },
@@ -26,12 +32,9 @@ function minimaxSpeechRequest({ text, voice, speed }: Pick<SpeechPart, 'text' | 
 /** Speaks with MiniMax. */
 export function createMinimaxSpeaker(api: ApiClient): HostedSpeaker {
   return {
-    models: [minimaxSpeechModel],
-    limit: { most: 5000, unit: 'characters' },
-    speeds: { min: 0.5, max: 2 },
-    sampleRate: 32_000,
-    async speak(part, path, _request, { signal }) {
-      const json = minimaxSpeechRequest(part)
+    options: (model) => limitsOf(model, usual),
+    async speak(part, path, { model }, { signal }) {
+      const json = minimaxSpeechRequest(model.endpoint, part)
       const apiRequest = { path: '/v1/t2a_v2', json, signal, timeoutMs: TIMEOUT_MS, isPaid: true }
       const { data } = await api.json(apiRequest, minimaxSound)
       await writeFile(path, Buffer.from(data.audio, 'hex'))

@@ -1,9 +1,9 @@
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { z } from 'zod'
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import { describeVoices, type ReadVoice } from '../hosted/voices/describe-voices.ts'
 import { genderOfName } from '../hosted/voices/said-gender.ts'
 import type { VoiceDescription } from '../spec/provider.ts'
-import { minimaxSpeechModel } from './minimax-models.ts'
 
 const listed = z.object({
   system_voice: z
@@ -54,8 +54,13 @@ const languages: readonly (readonly [name: string, code: string])[] = [
   ['audiobook_', 'zh-CN'],
 ]
 
-/** Describes MiniMax's stock voices. Voices without a language in their name speak English. */
-export function readMinimaxVoices({ system_voice }: z.infer<typeof listed>): VoiceDescription[] {
+/** Describes MiniMax's stock voices, which speak with the first speech model. Voices without a language in their name speak English. */
+export function readMinimaxVoices(
+  { system_voice }: z.infer<typeof listed>,
+  models: readonly ModelDefinition[],
+): VoiceDescription[] {
+  const model = models.find(({ kind }) => kind === 'speech')
+  if (!model) return []
   return describeVoices(
     (system_voice ?? []).map(({ voice_id, voice_name }): ReadVoice => {
       const [name, language] = languages.find(([beginning]) => voice_id.startsWith(beginning)) ?? ['', 'en']
@@ -64,8 +69,8 @@ export function readMinimaxVoices({ system_voice }: z.infer<typeof listed>): Voi
         label: voice_name?.trim() || labelOf(voice_id, name),
         language,
         gender: genderOfName(`${voice_id} ${voice_name ?? ''}`),
-        quality: 'Generative',
-        model: minimaxSpeechModel,
+        quality: model.speech?.quality ?? 'Generative',
+        model,
       }
     }),
   )

@@ -1,37 +1,58 @@
-import { chatModel } from '../chat/chat-models.ts'
-import type { Model } from '../spec/engine.ts'
+import {
+  type ModelDefinition,
+  type ModelDefinitionInput,
+  modelDefinition,
+} from '@atelier/contract/models/definition'
 
 /** Name patterns of speech and image models; model lists do not state the purpose of a model. */
 const SPEAKS = /tts|kokoro|speech(?!-to-text)|piper|xtts|bark|orpheus|chatterbox|parler|voxtral-voice/i
 const LISTENS = /whisper|transcri|stt|asr|realtime/i
 const DRAWS = /image|dall-?e|flux|stable-?diffusion|sdxl|\bsd[-_]?\d|z-image|kandinsky|hidream|playground-v/i
 const MEASURES = /embed|rerank|\bbge\b|\be5-|\bgte-|minilm|moderation|guard/i
-/** Credits per 1,000 tokens of a model with an unknown price. */
-const CHAT_PRICE = 1
+/** Credits of a model with an unknown price: per 1,000 tokens, and per image. */
+const PRICES = { chat: 1, image: 20 }
 
-/** A server's models by purpose. */
-export interface CompatibleModels {
-  readonly speech: readonly Model[]
-  readonly image: readonly Model[]
-  readonly chat: readonly Model[]
+type Purpose = 'speech' | 'image' | 'chat'
+
+/** What a model is for, by its name; undefined for transcription and embeddings. */
+function purposeOf(name: string): Purpose | undefined {
+  if (SPEAKS.test(name) && !LISTENS.test(name)) return 'speech'
+  if (DRAWS.test(name)) return 'image'
+  return LISTENS.test(name) || MEASURES.test(name) ? undefined : 'chat'
 }
 
-/** Sorts models by name; models for neither speech, transcription, images nor embeddings are chat models. */
-export function sortModels(names: readonly string[]): CompatibleModels {
-  const speech = names.filter((name) => SPEAKS.test(name) && !LISTENS.test(name))
-  const image = names.filter((name) => DRAWS.test(name) && !speech.includes(name))
-  const others = [SPEAKS, LISTENS, DRAWS, MEASURES]
-  const chats = names.filter((name) => !others.some((other) => other.test(name)))
-  return {
-    chat: chats.map((code) => chatModel(code, code, CHAT_PRICE)),
-    speech: speech.map((code) => ({ code, name: code, mode: 'TEXT_TO_SPEECH', local: false })),
-    image: image.map((code) => ({
-      code,
-      name: code,
-      mode: 'TEXT_TO_IMAGE',
-      local: false,
-      price: 20,
-      sizes: ['1024x1024', '512x512', '1024x1536', '1536x1024'],
-    })),
-  }
+const facts: Record<
+  Purpose,
+  Pick<ModelDefinitionInput, 'mode' | 'inputs' | 'price'> & Partial<ModelDefinitionInput>
+> = {
+  speech: {
+    mode: 'TEXT_TO_SPEECH',
+    inputs: { text: { required: true } },
+    speech: { quality: 'Neural' },
+    price: null,
+  },
+  image: {
+    mode: 'TEXT_TO_IMAGE',
+    inputs: { text: { required: true } },
+    sizes: ['1024x1024', '512x512', '1024x1536', '1536x1024'],
+    request: { prompt: { $: 'text' }, n: 1, size: { $: 'size' }, response_format: 'b64_json' },
+    price: { credits: PRICES.image, per: 'result' },
+  },
+  chat: {
+    mode: 'CHAT',
+    inputs: { text: { required: true } },
+    price: { credits: PRICES.chat, per: 'thousand tokens' },
+  },
 }
+
+/** Describes the models of a server by their names. */
+export const describeModels = (provider: string, names: readonly string[]): ModelDefinition[] =>
+  names.flatMap((name) => {
+    const kind = purposeOf(name)
+    if (kind === undefined) return []
+    const read = modelDefinition.safeParse({
+      ...{ code: name, name: name.slice(0, 80), kind, provider, endpoint: name, cost: null },
+      ...facts[kind],
+    })
+    return read.data ?? []
+  })

@@ -3,7 +3,9 @@ import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.t
 import { providerFaults, respondsWith } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { openaiError } from '../openai/testing/fake-openai.ts'
+import type { Provider } from '../spec/provider.ts'
 import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
+import { describeModels } from './compatible-models.ts'
 import { createCompatibleProvider } from './compatible-provider.ts'
 import { type CompatibleOffer, startFakeCompatible } from './testing/fake-compatible.ts'
 
@@ -15,6 +17,7 @@ const create = (baseUrl: string, log: (message: string) => void = () => undefine
 hostedEngineContract('An OpenAI-compatible server', {
   startFake: (media) => startFakeCompatible(media, offer),
   create,
+  models: describeModels('openai-compatible', offer.models),
   requests: [
     {
       kind: 'image',
@@ -46,15 +49,18 @@ async function open(offered: CompatibleOffer) {
   return { fake, provider, log }
 }
 
+const codesOf = ({ models }: Provider, kind: string) =>
+  models.filter((model) => model.kind === kind).map(({ code }) => code)
+
 it('offers the models the server lists, each for its kind', async () => {
   const { provider } = await open(offer)
   const voices = new Map((await provider.voices()).map((voice) => [voice.code, voice]))
   expect([...voices.keys()].toSorted()).toEqual(['kokoro/am_adam', 'kokoro/bf_emma'])
   expect(voices.get('kokoro/bf_emma')).toMatchObject({ language: 'en-GB', gender: 'female', tier: 'ESS' })
   expect(voices.get('kokoro/am_adam')?.name).toMatch(/ · Adam$/)
-  expect(provider.engines.speech?.models.map(({ code }) => code)).toEqual(['kokoro'])
-  expect(provider.engines.image?.models.map(({ code }) => code)).toEqual(['flux.1-dev'])
-  expect(provider.engines.chat?.models.map(({ code }) => code)).toEqual(['qwen3:8b'])
+  expect(codesOf(provider, 'speech')).toEqual(['kokoro'])
+  expect(codesOf(provider, 'image')).toEqual(['flux.1-dev'])
+  expect(codesOf(provider, 'chat')).toEqual(['qwen3:8b'])
   expect(await provider.check?.(new AbortController().signal)).toEqual({ voices: 2, models: 3 })
 })
 
@@ -63,7 +69,7 @@ it('uses OpenAI’s voices if the server lists none, and offers no media without
   expect((await provider.voices()).map(({ code }) => code)).toContain('tts-1/alloy')
   const chats = await open({ models: ['qwen3:8b', 'nomic-embed-text'] })
   expect(await chats.provider.voices()).toEqual([])
-  expect(chats.provider.engines.image?.models).toEqual([])
+  expect(codesOf(chats.provider, 'image')).toEqual([])
 })
 
 it('is available while its server is down, logs that once, and offers its models when it is up', async () => {
@@ -78,10 +84,10 @@ it('is available while its server is down, logs that once, and offers its models
     await fake.close()
   })
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce(), 60_000)
-  expect(provider.engines.image?.models).toEqual([])
+  expect(codesOf(provider, 'image')).toEqual([])
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(provider.engines.image?.models).toHaveLength(1)
+    expect(codesOf(provider, 'image')).toHaveLength(1)
   }, 60_000)
   expect(log).toHaveBeenCalledOnce()
 })

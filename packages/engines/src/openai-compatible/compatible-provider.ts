@@ -7,6 +7,7 @@ import { readOpenaiFault } from '../openai/openai-faults.ts'
 import { createOpenaiImageEngine } from '../openai/openai-image-engine.ts'
 import { createOpenaiSpeaker } from '../openai/openai-speaker.ts'
 import type { Provider } from '../spec/provider.ts'
+import { describeModels } from './compatible-models.ts'
 import { compatibleVoices } from './compatible-voices.ts'
 import { openListing } from './server-listing.ts'
 
@@ -39,8 +40,8 @@ export function createCompatibleProvider(
     configuredUrl: baseUrl,
     limits: { concurrency: 4 },
   })
-  const listing = openListing(service.client, log)
-  const speaker = createOpenaiSpeaker(service.client, { models: () => listing.models.speech, format: 'mp3' })
+  const listing = openListing(service.client, 'openai-compatible', log)
+  const speaker = createOpenaiSpeaker(service.client, 'mp3')
   const server = createOpenAICompatible({
     name: 'openai-compatible',
     baseURL: baseUrl,
@@ -48,29 +49,29 @@ export function createCompatibleProvider(
     fetch: service.fetch,
     includeUsage: true,
   })
-  const languageModel = (code: string) => server.chatModel(code)
-  const voices = () => compatibleVoices(listing.models.speech, listing.voices)
+  const languageModel = (endpoint: string) => server.chatModel(endpoint)
+  const voices = (models = listing.models) => compatibleVoices(models, listing.voices)
   return {
     id: 'openai-compatible',
     name: 'OpenAI-compatible server',
     local: false,
     engines: {
       speech: createDirectSpeechEngine(speaker, { ffmpeg }),
-      image: createOpenaiImageEngine(service, {
-        models: () => listing.models.image,
-        fields: { response_format: 'b64_json' },
-      }),
-      chat: createChatEngine({ models: () => listing.models.chat, languageModel }),
+      image: createOpenaiImageEngine(service),
+      chat: createChatEngine({ languageModel }),
     },
+    get models() {
+      return listing.models
+    },
+    describeModel: (code) => describeModels('openai-compatible', [code])[0],
     languageModel,
-    async voices(signal) {
+    async voices(signal, models) {
       await listing.refresh(signal)
-      return voices()
+      return voices(models)
     },
     async check(signal) {
       await listing.refresh(signal)
-      const { speech, image, chat } = listing.models
-      return { voices: voices().length, models: speech.length + image.length + chat.length }
+      return { voices: voices().length, models: listing.models.length }
     },
     isDown: service.isDown,
     async close() {

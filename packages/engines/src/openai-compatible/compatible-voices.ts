@@ -1,9 +1,9 @@
 import type { Gender } from '@atelier/contract/kinds/speech'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { z } from 'zod'
 import { describeVoices } from '../hosted/voices/describe-voices.ts'
+import { namedVoiceCode } from '../hosted/voices/named-voices.ts'
 import { genderOfName } from '../hosted/voices/said-gender.ts'
-import { openaiVoiceCode } from '../openai/openai-voices.ts'
-import type { Model } from '../spec/engine.ts'
 import type { VoiceDescription } from '../spec/provider.ts'
 
 const named = z.object({
@@ -42,11 +42,15 @@ const kokoroLanguages: Readonly<Record<string, string>> = {
 }
 
 /** Describes every voice with every speech model. They are not billed by character, so they are in the first tier. */
-export function compatibleVoices(models: readonly Model[], voices: readonly string[]): VoiceDescription[] {
+export function compatibleVoices(
+  offered: readonly ModelDefinition[],
+  voices: readonly string[],
+): VoiceDescription[] {
+  const models = offered.filter(({ kind }) => kind === 'speech')
   const described = describeVoices(
     models.flatMap((model) =>
       voices.map((voice) => ({
-        code: openaiVoiceCode(model.code, voice),
+        code: namedVoiceCode(model.code, voice),
         label: models.length > 1 ? `${labelOf(voice)} (${model.name})` : labelOf(voice),
         ...readName(voice),
         quality: 'Neural' as const,

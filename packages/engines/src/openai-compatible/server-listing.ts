@@ -1,7 +1,8 @@
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { z } from 'zod'
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import { EngineError } from '../spec/engine-error.ts'
-import { type CompatibleModels, sortModels } from './compatible-models.ts'
+import { describeModels } from './compatible-models.ts'
 import { compatibleVoiceList, usualVoices } from './compatible-voices.ts'
 
 const HOUR_MS = 3600_000
@@ -14,7 +15,7 @@ const modelList = z.object({ data: z.array(z.object({ id: z.string().min(1) })) 
 /** The known models and voices of a server. */
 export interface ServerListing {
   /** From the last response; empty before the first. */
-  readonly models: CompatibleModels
+  readonly models: readonly ModelDefinition[]
   readonly voices: readonly string[]
   /** Refreshes now; on an error, throws `EngineError` and retains the previous lists. */
   refresh(signal?: AbortSignal): Promise<void>
@@ -22,18 +23,21 @@ export interface ServerListing {
 }
 
 /** Requests a server's lists immediately and daily, or every minute while it is down. Nothing waits for it. */
-export function openListing(api: ApiClient, log: (message: string) => void): ServerListing {
+export function openListing(api: ApiClient, provider: string, log: (message: string) => void): ServerListing {
   const closing = new AbortController()
-  let models = sortModels([])
+  let models: readonly ModelDefinition[] = []
   let voices: readonly string[] = []
   let timer: NodeJS.Timeout | undefined
   let isFailing = false
 
   async function refresh(signal: AbortSignal = closing.signal): Promise<void> {
     const response = await api.json({ path: '/models', signal, timeoutMs: TIMEOUT_MS }, modelList)
-    const sorted = sortModels(response.data.map(({ id }) => id))
-    voices = sorted.speech.length > 0 ? await askVoices(api, signal) : []
-    models = sorted
+    const described = describeModels(
+      provider,
+      response.data.map(({ id }) => id),
+    )
+    voices = described.some(({ kind }) => kind === 'speech') ? await askVoices(api, signal) : []
+    models = described
   }
 
   async function watch(): Promise<void> {

@@ -2,8 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { HostedService } from '../hosted/open-service.ts'
+import { renderRequest, requestValues } from '../hosted/render-request.ts'
 import { downloadResult } from '../hosted/result-file.ts'
-import type { Engine, EngineContext, EngineRequest, ImageInput, Model } from '../spec/engine.ts'
+import type { Engine, EngineContext, EngineRequest, Json } from '../spec/engine.ts'
 import { EngineError } from '../spec/engine-error.ts'
 
 /** Timeout of generating an image, in milliseconds. */
@@ -13,52 +14,17 @@ const responseBody = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).min(1),
 })
 
-/** Server-specific fields of every request. */
-export type ImageOptions = Readonly<Record<string, string>>
-
-/** Request body for an image from a text. */
-function openaiImageRequest(model: string, input: ImageInput, fields: ImageOptions) {
-  const { text, width, height } = input
-  return { model, prompt: text, n: 1, size: `${width}x${height}`, ...fields }
-}
-
-/** Request body for an image from a source image; the result has the size of the source. */
-function openaiEditRequest(
-  model: string,
-  { text }: ImageInput,
-  picture: { bytes: Uint8Array<ArrayBuffer>; mediaType: string },
-  fields: ImageOptions,
-): FormData {
-  const form = new FormData()
-  const file = new Blob([picture.bytes], { type: picture.mediaType })
-  form.set('image', file, `image.${picture.mediaType.split('/')[1]}`)
-  for (const [name, value] of Object.entries({ model, prompt: text, ...fields })) form.set(name, value)
-  return form
-}
-
-/** Differences between OpenAI-compatible image servers. */
-export interface OpenaiImageOptions {
-  readonly models: () => readonly Model[]
-  readonly fields: ImageOptions
-}
-
 /** Generates images with OpenAI or a compatible server. */
-export function createOpenaiImageEngine(
-  service: HostedService,
-  { models, fields }: OpenaiImageOptions,
-): Engine<'image'> {
+export function createOpenaiImageEngine(service: HostedService): Engine<'image'> {
   return {
     kind: 'image',
-    get models() {
-      return models()
-    },
     repeat: 'never',
     lane: 'io',
     async start(request, context) {
-      const response = await ask(request, context, fields)
+      const body = await bodyOf(request, context)
       const { signal } = context
       const { data } = await service.client.json(
-        { ...response, signal, timeoutMs: TIMEOUT_MS, isPaid: true },
+        { ...body, signal, timeoutMs: TIMEOUT_MS, isPaid: true },
         responseBody,
       )
       const path = join(context.workDir, 'picture')
@@ -71,15 +37,30 @@ export function createOpenaiImageEngine(
   }
 }
 
-async function ask(
-  { mode, model, input }: EngineRequest<'image'>,
+/** A request without files is JSON, one with files a form. */
+async function bodyOf(
+  request: EngineRequest<'image'>,
   context: EngineContext,
-  fields: ImageOptions,
 ): Promise<{ path: string; json?: unknown; form?: FormData }> {
-  if (mode === 'TEXT_TO_IMAGE') {
-    return { path: '/images/generations', json: openaiImageRequest(model, input, fields) }
+  const files = new Map<string, File>()
+  const values = requestValues(request, context, async ({ path, mediaType }) => {
+    const name = `image-${files.size}.${mediaType.split('/')[1]}`
+    files.set(name, new File([new Uint8Array(await readFile(path))], name, { type: mediaType }))
+    return name
+  })
+  const fields = { model: request.model.endpoint, ...(await renderRequest(request.model, values)) }
+  return files.size === 0
+    ? { path: '/images/generations', json: fields }
+    : { path: '/images/edits', form: formOf(fields, files) }
+}
+
+/** Several files in one field are sent as OpenAI's clients do: with brackets after its name. */
+function formOf(fields: Readonly<Record<string, Json>>, files: ReadonlyMap<string, File>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    const values = Array.isArray(value) ? value : [value]
+    const field = values.length > 1 ? `${name}[]` : name
+    for (const one of values) form.append(field, files.get(String(one)) ?? String(one))
   }
-  const { path, mediaType } = await context.source('image')
-  const picture = { bytes: new Uint8Array(await readFile(path)), mediaType }
-  return { path: '/images/edits', form: openaiEditRequest(model, input, picture, fields) }
+  return form
 }

@@ -3,15 +3,16 @@ import { z } from 'zod'
 import { createChatEngine } from '../chat/chat-engine.ts'
 import type { KeySettings } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
+import { shippedModels } from '../hosted/shipped-models.ts'
 import { createDirectSpeechEngine } from '../hosted/speech/direct-speech-engine.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
+import { namedVoices } from '../hosted/voices/named-voices.ts'
 import type { Provider } from '../spec/provider.ts'
+import file from './models.json' with { type: 'json' }
 import { readOpenaiFault } from './openai-faults.ts'
 import { createOpenaiImageEngine } from './openai-image-engine.ts'
-import { openaiChatModels, openaiImageModels, openaiSpeechModels } from './openai-models.ts'
 import { createOpenaiModerator } from './openai-moderator.ts'
 import { createOpenaiSpeaker } from './openai-speaker.ts'
-import { openaiVoices } from './openai-voices.ts'
 
 const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
@@ -34,33 +35,28 @@ export function createOpenaiProvider(
   // Separate, so that no start waits for other users' recordings.
   const moderation = openService(options)
   const server = createOpenAI({ apiKey, baseURL: baseUrl ?? OPENAI_URL, fetch: service.fetch })
-  const languageModel = (code: string) => server.chat(code)
-  const speechModels = Object.values(openaiSpeechModels)
-  const speaker = createOpenaiSpeaker(service.client, { models: () => speechModels, format: 'wav' })
+  const languageModel = (endpoint: string) => server.chat(endpoint)
+  const models = shippedModels(file)
   return {
     id: 'openai',
     name: 'OpenAI',
     local: false,
     engines: {
-      speech: createDirectSpeechEngine(speaker, { ffmpeg }),
-      image: createOpenaiImageEngine(service, {
-        models: () => openaiImageModels,
-        fields: { quality: 'medium', output_format: 'png' },
-      }),
-      chat: createChatEngine({ models: () => openaiChatModels, languageModel }),
+      speech: createDirectSpeechEngine(createOpenaiSpeaker(service.client, 'wav'), { ffmpeg }),
+      image: createOpenaiImageEngine(service),
+      chat: createChatEngine({ languageModel }),
     },
+    models,
     languageModel,
     moderator: createOpenaiModerator(moderation.client),
-    voices: async () => openaiVoices(),
+    voices: async (_signal, offered = models) => namedVoices(offered),
     async check(signal) {
       const { data } = await service.client.json({ path: '/models', signal }, modelList)
       const reached = new Set(data.map(({ id }) => id))
-      const offered = new Set(
-        [...speechModels, ...openaiImageModels, ...openaiChatModels].map(({ code }) => code),
-      )
+      const offered = new Set(models.map(({ endpoint }) => endpoint))
       return {
-        voices: openaiVoices().length,
-        models: [...offered].filter((code) => reached.has(code)).length,
+        voices: namedVoices(models).length,
+        models: [...offered].filter((endpoint) => reached.has(endpoint)).length,
       }
     },
     isDown: service.isDown,

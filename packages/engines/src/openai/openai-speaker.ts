@@ -1,7 +1,8 @@
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import type { HostedSpeaker, SpeechPart } from '../hosted/speech/hosted-speaker.ts'
-import type { Model } from '../spec/engine.ts'
-import { readVoiceCode } from './openai-voices.ts'
+import { limitsOf } from '../hosted/speech/speaker-limits.ts'
+import { readVoiceCode } from '../hosted/voices/named-voices.ts'
+import type { EngineRequest } from '../spec/engine.ts'
 
 /** Timeout of speaking a part, in milliseconds. */
 const TIMEOUT_MS = 300_000
@@ -9,32 +10,34 @@ const TIMEOUT_MS = 300_000
 /** Requested file format: uncompressed, or one that nearly every server supports. */
 type SpeechFormat = 'wav' | 'mp3'
 
-/** Request body for a part. */
+const usual = {
+  limit: { most: 4096, unit: 'characters' },
+  speeds: { min: 0.25, max: 4 },
+  sampleRate: 24_000,
+} as const
+
+/** Request body for a part. A text may be spoken by voices of several models. */
 function openaiSpeechRequest(
-  { text, voice: code, speed }: Pick<SpeechPart, 'text' | 'voice' | 'speed'>,
+  { text, voice: code, speed }: SpeechPart,
+  { model: { code: own, endpoint } }: EngineRequest<'speech'>,
   response_format: SpeechFormat,
 ) {
   const { model, voice } = readVoiceCode(code)
-  return { model, voice, input: text, response_format, ...(speed === 1 ? {} : { speed }) }
-}
-
-/** Differences between OpenAI-compatible speech servers. */
-export interface OpenaiSpeakerOptions {
-  readonly models: () => readonly Model[]
-  readonly format: SpeechFormat
+  return {
+    model: model === own ? endpoint : model,
+    voice,
+    input: text,
+    response_format,
+    ...(speed === 1 ? {} : { speed }),
+  }
 }
 
 /** Speaks with OpenAI or a compatible server. */
-export function createOpenaiSpeaker(api: ApiClient, { models, format }: OpenaiSpeakerOptions): HostedSpeaker {
+export function createOpenaiSpeaker(api: ApiClient, format: SpeechFormat): HostedSpeaker {
   return {
-    get models() {
-      return models()
-    },
-    limit: { most: 4096, unit: 'characters' },
-    speeds: { min: 0.25, max: 4 },
-    sampleRate: 24_000,
-    async speak(part, path, _request, { signal }) {
-      const json = openaiSpeechRequest(part, format)
+    options: (model) => limitsOf(model, usual),
+    async speak(part, path, request, { signal }) {
+      const json = openaiSpeechRequest(part, request, format)
       await api.save({ path: '/audio/speech', json, signal, timeoutMs: TIMEOUT_MS, isPaid: true }, path)
       return {}
     },

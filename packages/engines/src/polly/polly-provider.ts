@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { anyText, baseAddress, type HostedProvider } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
+import { shippedModels } from '../hosted/shipped-models.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
 import { createVoiceProvider } from '../hosted/voices/voice-provider.ts'
 import type { Provider } from '../spec/provider.ts'
 import { listPollyVoices } from './list-polly-voices.ts'
+import file from './models.json' with { type: 'json' }
 import { readPollyFault } from './polly-faults.ts'
 import { createPollySpeaker } from './polly-speaker.ts'
 import { readPollyVoices } from './polly-voices.ts'
@@ -69,8 +71,10 @@ export function createPollyProvider(settings: AwsSettings, tools: SpeechEngineTo
     id: 'polly',
     name: 'Amazon Polly',
     service,
+    models: shippedModels(file),
     speaker: createPollySpeaker(service.client, sign),
-    list: async (signal) => readPollyVoices(await listPollyVoices(service.client, sign, signal)),
+    list: async (signal, models) =>
+      readPollyVoices(await listPollyVoices(service.client, sign, signal), models),
     tools,
   })
 }

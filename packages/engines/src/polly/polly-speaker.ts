@@ -1,11 +1,17 @@
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import type { HostedSpeaker } from '../hosted/speech/hosted-speaker.ts'
+import { limitsOf } from '../hosted/speech/speaker-limits.ts'
 import { EngineError } from '../spec/engine-error.ts'
-import { pollyEngines } from './polly-models.ts'
 import { readPollyCode } from './polly-voices.ts'
 import type { Sign } from './signing.ts'
 
 const SAMPLE_RATE = 24_000
+
+const usual = {
+  limit: { most: 3000, unit: 'characters' },
+  speeds: { min: 1, max: 1 },
+  sampleRate: SAMPLE_RATE,
+} as const
 
 /** Request body for a part; throws `invalid` for an unknown voice. Unlike MP3, Ogg adds no silence at the edges. */
 export function pollyRequest(text: string, voice: string) {
@@ -25,10 +31,7 @@ export function pollyRequest(text: string, voice: string) {
 /** Speaks with Amazon Polly; speaking rates are applied locally, as not every engine supports them. */
 export function createPollySpeaker(api: ApiClient, sign: Sign): HostedSpeaker {
   return {
-    models: Object.values(pollyEngines).map(({ model }) => model),
-    limit: { most: 3000, unit: 'characters' },
-    speeds: { min: 1, max: 1 },
-    sampleRate: SAMPLE_RATE,
+    options: (model) => limitsOf(model, usual),
     async speak({ text, voice }, path, _request, { signal }) {
       const apiRequest = { path: '/v1/speech', text: JSON.stringify(pollyRequest(text, voice)) }
       await api.save({ ...apiRequest, headers: sign(apiRequest), signal, isPaid: true }, path)

@@ -1,7 +1,7 @@
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { z } from 'zod'
 import { describeVoices, type ReadVoice } from '../hosted/voices/describe-voices.ts'
 import type { VoiceDescription } from '../spec/provider.ts'
-import { isPollyEngine, type PollyEngine, pollyEngines } from './polly-models.ts'
 
 /** The used fields of a page of Polly's list of voices. */
 export const pollyVoicePage = z.object({
@@ -26,31 +26,37 @@ export type PollyVoice = z.infer<typeof pollyVoicePage>['Voices'][number]
 /** A parsed voice code. */
 export interface PollyChoice {
   readonly id: string
-  readonly engine: PollyEngine
+  readonly engine: string
   readonly language: string
 }
 
-/** Describes Polly's voices: one for each engine and each language. */
-export function readPollyVoices(voices: readonly PollyVoice[]): VoiceDescription[] {
-  return describeVoices(voices.flatMap(readVoice))
+/** Describes Polly's voices: one for each language and each engine, the endpoint of a model. */
+export function readPollyVoices(
+  voices: readonly PollyVoice[],
+  models: readonly ModelDefinition[],
+): VoiceDescription[] {
+  return describeVoices(voices.flatMap((voice) => readVoice(voice, models)))
 }
 
 /** Parses a voice's code; undefined for an unknown one. */
 export function readPollyCode(code: string): PollyChoice | undefined {
   const [id, engine, language] = code.split(':')
-  return id && engine && language && isPollyEngine(engine) ? { id, engine, language } : undefined
+  return id && engine && language ? { id, engine, language } : undefined
 }
 
-function readVoice(voice: PollyVoice): ReadVoice[] {
+function readVoice(voice: PollyVoice, models: readonly ModelDefinition[]): ReadVoice[] {
   const { Id, Name, Gender, LanguageCode, AdditionalLanguageCodes, SupportedEngines } = voice
   const gender = Gender === 'Female' ? 'female' : Gender === 'Male' ? 'male' : 'neutral'
   return [LanguageCode, ...(AdditionalLanguageCodes ?? [])].flatMap((language) =>
-    SupportedEngines.filter(isPollyEngine).map((engine) => ({
-      code: `${Id}:${engine}:${language}`,
-      label: Name,
-      language,
-      gender,
-      ...pollyEngines[engine],
-    })),
+    SupportedEngines.flatMap((engine) => models.filter(({ endpoint }) => endpoint === engine)).map(
+      (model) => ({
+        code: `${Id}:${model.endpoint}:${language}`,
+        label: Name,
+        language,
+        gender,
+        quality: model.speech?.quality ?? 'Standard',
+        model,
+      }),
+    ),
   )
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { type JobQueue, queueProgress } from '../hosted/job-queue.ts'
 import { notYetPaid } from '../hosted/not-yet-paid.ts'
 import type { HostedService } from '../hosted/open-service.ts'
-import type { EngineContext, Json, SourceRole } from '../spec/engine.ts'
 import { EngineError } from '../spec/engine-error.ts'
 import { faultOfModel } from './replicate-faults.ts'
 
@@ -12,8 +12,6 @@ const UPLOAD_MS = 300_000
 
 /** Identifies a prediction. */
 const predictionId = z.object({ id: z.string().min(1) })
-/** Identifies a prediction. */
-export type PredictionId = z.infer<typeof predictionId>
 
 const prediction = z.object({
   id: z.string().min(1),
@@ -24,30 +22,12 @@ const prediction = z.object({
 const versions = z.object({ latest_version: z.object({ id: z.string().min(1) }) })
 const file = z.object({ urls: z.object({ get: z.string() }) })
 
-/** The status of a prediction. */
-export type PredictionStatus<T> = { state: 'starting' | 'processing' } | { state: 'succeeded'; output: T }
+/** Ends the name of a community model, whose newest version must be looked up; official models have none. */
+const NEWEST = ':latest'
 
-/** Replicate's predictions: runs of a model. */
-export interface Predictions {
-  /** Creates a prediction once; it is billed. */
-  create(
-    model: { name: string; isCommunity?: boolean },
-    input: object,
-    context: EngineContext,
-  ): Promise<PredictionId>
-  /** Polls; throws `EngineError` when the model failed or the prediction was canceled. */
-  poll<T extends z.ZodType>(
-    saved: Json,
-    output: T,
-    signal: AbortSignal,
-  ): Promise<PredictionStatus<z.output<T>>>
-  cancel(saved: Json): Promise<void>
-  /** Uploads a source file; returns its URL for models. */
-  upload(role: SourceRole, context: EngineContext): Promise<string>
-}
-
-/** Creates the client of Replicate's predictions. */
-export function createPredictions({ client }: HostedService): Predictions {
+/** Creates the client of Replicate's predictions: runs of a model, named `owner/name` or `owner/name:latest`. */
+export function createPredictions(service: HostedService): JobQueue {
+  const { client } = service
   const newest = new Map<string, string>()
 
   async function versionOf(name: string, signal: AbortSignal): Promise<string> {
@@ -59,9 +39,11 @@ export function createPredictions({ client }: HostedService): Predictions {
   }
 
   return {
-    async create({ name, isCommunity }, input, { signal, webhookUrl: webhook }) {
+    service,
+    async submit(endpoint, input, { signal, webhookUrl: webhook }) {
       const woken = webhook ? { webhook, webhook_events_filter: ['completed'] } : {}
-      const apiRequest = isCommunity
+      const name = endpoint.replace(NEWEST, '')
+      const apiRequest = endpoint.endsWith(NEWEST)
         ? {
             path: '/predictions',
             json: { version: await notYetPaid(() => versionOf(name, signal)), input, ...woken },
@@ -69,21 +51,13 @@ export function createPredictions({ client }: HostedService): Predictions {
         : { path: `/models/${name}/predictions`, json: { input, ...woken } }
       return await client.json({ ...apiRequest, signal, isPaid: true }, predictionId)
     },
-    async poll(saved, output, signal) {
+    async poll(saved, signal) {
       const { id } = predictionId.parse(saved)
-      const {
-        status,
-        output: value,
-        error,
-      } = await client.json({ path: `/predictions/${encodeURIComponent(id)}`, signal }, prediction)
-      if (status === 'starting' || status === 'processing') return { state: status }
+      const path = `/predictions/${encodeURIComponent(id)}`
+      const { status, output, error } = await client.json({ path, signal }, prediction)
+      if (status === 'starting' || status === 'processing') return { progress: queueProgress[status] }
       if (status !== 'succeeded') throw failed(status, error)
-      const read = output.safeParse(value)
-      if (read.success) return { state: 'succeeded', output: read.data }
-      // Replicate deletes results after an hour; polling again will not find it.
-      throw new EngineError('bad_response', 'the model returned an unexpected result', {
-        cause: read.error,
-      })
+      return { output }
     },
     async cancel(saved) {
       const { id } = predictionId.parse(saved)
@@ -91,12 +65,10 @@ export function createPredictions({ client }: HostedService): Predictions {
       const signal = AbortSignal.timeout(CANCEL_MS)
       await client.json({ method: 'POST', path, signal }, z.unknown())
     },
-    upload: (role, context) =>
+    upload: ({ path, mediaType }, { signal }) =>
       notYetPaid(async () => {
-        const { path, mediaType } = await context.source(role)
         const form = new FormData()
-        form.set('content', new Blob([new Uint8Array(await readFile(path))], { type: mediaType }), role)
-        const { signal } = context
+        form.set('content', new Blob([new Uint8Array(await readFile(path))], { type: mediaType }), 'source')
         const { urls } = await client.json({ path: '/files', form, signal, timeoutMs: UPLOAD_MS }, file)
         return urls.get
       }),

@@ -4,6 +4,7 @@ import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.t
 import { respondsWith } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { createStepContext } from '../hosted/testing/step-context.ts'
+import { withModel } from '../hosted/testing/with-model.ts'
 import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
 import { createReplicateProvider } from './replicate-provider.ts'
 import { replicateKey, startFakeReplicate, webhookSecret } from './testing/fake-replicate.ts'
@@ -82,7 +83,11 @@ async function open() {
 it('sets the webhook URL, uploads source files, and cancels predictions', async () => {
   const { fake, provider, context } = await open()
   const engine = provider.engines.image
-  const given = { ...image, mode: 'IMAGE_TO_IMAGE', model: 'stable-diffusion-image' }
+  const given = withModel<'image'>(provider, {
+    ...image,
+    mode: 'IMAGE_TO_IMAGE',
+    model: 'stable-diffusion-image',
+  })
   const webhookUrl = 'https://studio.example.org/hook'
   const step = await engine?.start(given, { ...context, webhookUrl })
   const [upload, submit] = fake.requests
@@ -104,10 +109,11 @@ it.each([
 ])('takes a model’s failure "%s" for %s, and does not try again', async (error, kind) => {
   const { fake, provider, context } = await open()
   const engine = provider.engines.image
-  const step = await engine?.start(image, context)
+  const request = withModel<'image'>(provider, image)
+  const step = await engine?.start(request, context)
   if (step?.state !== 'waiting') throw new Error('it does not wait')
   fake.failWith(error)
-  await expect(engine?.poll?.(step.operation, image, context)).rejects.toMatchObject({
+  await expect(engine?.poll?.(step.operation, request, context)).rejects.toMatchObject({
     kind,
     retryable: false,
   })

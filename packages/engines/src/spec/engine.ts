@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { AudioFormat, Gender } from '@atelier/contract/kinds/speech'
 import type { AudioFit } from '@atelier/contract/kinds/video'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
+import type { ParameterValues } from '@atelier/contract/models/parameters'
 
 /** Any JSON value; the state of an engine between steps. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
@@ -17,6 +19,11 @@ export interface EngineInputs {
 
 /** Kinds with engines. */
 export type EngineKind = keyof EngineInputs
+
+/** Values of a model's own options. */
+export interface ModelOptions {
+  readonly parameters?: ParameterValues
+}
 
 /** A text to speak. */
 export interface SpeechInput {
@@ -136,55 +143,17 @@ export interface Answer {
   readonly tokens: number
 }
 
-/** Supported durations in seconds. */
-export interface SecondsRange {
-  readonly min: number
-  readonly max: number
-  readonly step: number
-  readonly default: number
-}
-
-/** Approximate cost for the operator, used for reports, never for prices. */
-export interface ProviderCost {
-  readonly amount: number
-  readonly currency: 'EUR' | 'USD'
-  /** Unit: undefined for one result, otherwise a thousand characters of text or a thousand tokens. */
-  readonly per?: 'thousand characters' | 'thousand tokens'
-}
-
-/** A model in one mode; a code may be used in several modes. */
-export interface Model {
-  readonly code: string
-  readonly name: string
-  readonly mode: string
-  /** Whether the model runs on this machine. No data leaves it. */
-  readonly local: boolean
-  /** Credits per result, or per 1,000 tokens of a chat model; undefined if the price depends on something else, such as a voice's tier. */
-  readonly price?: number
-  /** Supported sizes, such as `1024x1024`, the default first. */
-  readonly sizes?: readonly string[]
-  /** Supported ratios, such as `16:9`, the default first. */
-  readonly ratios?: readonly string[]
-  readonly seconds?: SecondsRange
-  /** Maximum length of the text in code points; defaults to that of the call. */
-  readonly maxCharacters?: number
-  /** Whether the model generates the added audio from the text and accepts no audio file. */
-  readonly makesSound?: boolean
-  /** Cost for the operator; undefined if free or unknown. */
-  readonly providerCost?: ProviderCost
-}
-
 /** A conversion without user and credits, as passed to an engine. */
 export interface EngineRequest<K extends EngineKind> {
   /** Stable across retries and restarts; the idempotency key for providers that support one. */
   readonly id: string
   readonly mode: string
-  readonly model: string
-  readonly input: EngineInputs[K]
+  readonly model: ModelDefinition
+  readonly input: EngineInputs[K] & ModelOptions
 }
 
-/** Type of a source file. */
-export type SourceRole = 'image' | 'video' | 'audio'
+/** Role of a source file. `image` is the first image, or the first frame of a video. */
+export type SourceRole = 'image' | 'last_frame' | 'mask' | 'video' | 'audio'
 
 /** A local source file; read-only. */
 export interface SourceFile {
@@ -240,6 +209,8 @@ export interface EngineContext {
   readonly segments: readonly StoredSegment[]
   /** Returns the source file; throws `EngineError` `invalid` without one. */
   source(role: SourceRole): Promise<SourceFile>
+  /** All source files of a role in order, such as several reference images; empty without one. */
+  sources(role: SourceRole): Promise<readonly SourceFile[]>
   log(message: string, fields?: Record<string, unknown>): void
   /** URL for the provider's webhooks; undefined if this machine is not publicly reachable. */
   readonly webhookUrl?: string | undefined
@@ -256,7 +227,8 @@ export interface EngineContext {
 /** Generates one kind of content. */
 export interface Engine<K extends EngineKind = EngineKind> {
   readonly kind: K
-  readonly models: readonly Model[]
+  /** Whether it can run; until then its models are not offered. Undefined: always. */
+  isReady?(): boolean
   /**
    * Whether a submit may be repeated after a crash. `safe`: it is free; `keyed`: the provider recognizes our ID and returns
    * the same operation; `never`: it would be billed twice, so a failed submit is repeated only if the `outcome` of its

@@ -1,5 +1,6 @@
 import type { Gender, VoiceEngine } from '@atelier/contract/kinds/speech'
 import type { ClonedVoiceType } from '@atelier/contract/kinds/voice'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import type { PriceTierCode } from '@atelier/contract/pricing'
 import type { LanguageModel } from 'ai'
 import type { Engine, EngineKind } from './engine.ts'
@@ -54,13 +55,18 @@ export interface Provider {
   readonly name: string
   readonly local: boolean
   readonly engines: { readonly [K in EngineKind]?: Engine<K> }
+  /** The models it ships with, or discovered, in the order of the offer. */
+  readonly models: readonly ModelDefinition[]
+  /** Describes a model that it has not discovered yet; undefined if it knows all its models. */
+  describeModel?(code: string): ModelDefinition | undefined
   /** Undefined without voice cloning. */
   readonly cloning?: VoiceCloning
   /**
-   * Lists stock voices in display order; throws `EngineError` when they are not available, and the reason of `signal`
-   * when aborted.
+   * Lists the stock voices of its speech models in display order; throws `EngineError` when they are not available, and
+   * the reason of `signal` when aborted.
+   * @param models its current speech models, which operators may have changed; defaults to its own
    */
-  voices(signal?: AbortSignal): Promise<readonly VoiceDescription[]>
+  voices(signal?: AbortSignal, models?: readonly ModelDefinition[]): Promise<readonly VoiceDescription[]>
   /**
    * Tests the key at no cost; throws `EngineError` when it is refused or the provider does not respond. Undefined without
    * a key.
@@ -75,8 +81,11 @@ export interface Provider {
   verifyWebhook?(event: WebhookEvent, signal: AbortSignal): Promise<boolean>
   /** Whether it has failed too often recently: other providers of the same model come first. Undefined: never. */
   isDown?(): boolean
-  /** Returns a chat model for direct use; its errors are `EngineError`s. Undefined without chat models. */
-  languageModel?(code: string): LanguageModel
+  /**
+   * Returns a chat model for direct use; its errors are `EngineError`s. Undefined without chat models.
+   * @param endpoint the provider's name of the model
+   */
+  languageModel?(endpoint: string): LanguageModel
   /** Undefined without moderation. */
   readonly moderator?: Moderator
   /** Stops the provider's background work. */

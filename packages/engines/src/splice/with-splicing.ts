@@ -12,13 +12,14 @@ import type {
 } from '../spec/engine.ts'
 import { EngineError } from '../spec/engine-error.ts'
 import type { Provider } from '../spec/provider.ts'
+import { withEngines } from '../spec/with-engines.ts'
 import { openSplicedRecording, type SplicedRecording, storedParts } from './spliced-recording.ts'
 
 /** Adds splicing to the provider's speech engine. */
 export function splicing(provider: Provider, ffmpeg: () => Promise<Ffmpeg | undefined>): Provider {
   const { speech } = provider.engines
   if (!speech) return provider
-  return { ...provider, engines: { ...provider.engines, speech: withSplicing(speech, ffmpeg) } }
+  return withEngines(provider, { ...provider.engines, speech: withSplicing(speech, ffmpeg) })
 }
 
 /**
@@ -31,9 +32,6 @@ function withSplicing(engine: Engine<'speech'>, ffmpeg: () => Promise<Ffmpeg | u
     kind: engine.kind,
     repeat: engine.repeat,
     lane: engine.lane,
-    get models() {
-      return engine.models
-    },
     start: (request, context) =>
       spliced(ffmpeg, request, context, (inner, within) => engine.start(inner, within)),
     ...(poll && {

@@ -10,6 +10,7 @@ import { digitalSourceTypes } from '@atelier/engines/spec/digital-source-type'
 import type { AudioInput } from '@atelier/engines/spec/engine'
 import { noSource } from '@atelier/engines/spec/no-source'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { localModel } from '../local-models.ts'
 import { readPcm } from './arranger/read-pcm.ts'
 import { createAudioEngine } from './audio-engine.ts'
 import { loudnessOf, peakOf } from './dsp/loudness.ts'
@@ -51,12 +52,13 @@ async function make(
   onTestFinished(() => rm(workDir, { recursive: true }))
   const progress: number[] = []
   const step = await by.start(
-    { id: 'test', mode, model: 'test', input: { text: '', seconds: 3, seed: 1, ...input } },
+    { id: 'test', mode, model: localModel('composer'), input: { text: '', seconds: 3, seed: 1, ...input } },
     {
       signal: signal ?? new AbortController().signal,
       workDir,
       segments: [],
       log: () => undefined,
+      sources: async () => [],
       source: source === undefined ? noSource : async () => ({ path: source, mediaType: 'audio/mpeg' }),
       progress: (fraction) => {
         progress.push(fraction)

@@ -6,14 +6,11 @@ import type { HostScript } from '@atelier/engines/processes/host-protocol'
 import { type DigitalSourceType, digitalSourceTypes } from '@atelier/engines/spec/digital-source-type'
 import type { Artifact, AudioInput, Engine, EngineContext } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
-import { arrangerModel } from './arranger/arranger-model.ts'
 import { decode, stretch } from './arranger/decode.ts'
 import { chooseStretch } from './arranger/stretch.ts'
 import { chooseTreatments } from './arranger/treatment.ts'
 import type { AudioReply, AudioRequest } from './audio-protocol.ts'
 import { encodeMp3 } from './encode-mp3.ts'
-import { composerModel } from './music/composer-model.ts'
-import { soundModel } from './sound/sound-model.ts'
 
 const script: HostScript<AudioRequest, AudioReply> = new URL('./audio-host.ts', import.meta.url)
 /** Share of the progress for synthesis; the rest is encoding. */
@@ -29,7 +26,6 @@ interface AudioEngineOptions {
 export function createAudioEngine({ pool, ffmpeg }: AudioEngineOptions): Engine<'audio'> {
   return {
     kind: 'audio',
-    models: [soundModel, composerModel, arrangerModel],
     repeat: 'safe',
     lane: 'cpu',
     async start({ mode, input }, context) {

@@ -6,6 +6,7 @@ import type { EngineContext, ImageInput } from '@atelier/engines/spec/engine'
 import { noSource } from '@atelier/engines/spec/no-source'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localModel } from '../local-models.ts'
 import { createImageEngine } from './image-engine.ts'
 
 const ALGORITHMIC = 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia'
@@ -28,6 +29,7 @@ async function contextOf(parts: Partial<EngineContext> = {}): Promise<EngineCont
     workDir: await workDir(),
     segments: [],
     source: noSource,
+    sources: async () => [],
     log: () => undefined,
     progress: () => undefined,
     emit: async () => undefined,
@@ -37,7 +39,10 @@ async function contextOf(parts: Partial<EngineContext> = {}): Promise<EngineCont
 
 async function run(mode: string, input: Partial<ImageInput>, parts: Partial<EngineContext> = {}) {
   const whole = { text: '', width: 256, height: 256, seed: 1, ...input }
-  const step = await engine.start({ id: 'a', mode, model: 'any', input: whole }, await contextOf(parts))
+  const step = await engine.start(
+    { id: 'a', mode, model: localModel('illustrator'), input: whole },
+    await contextOf(parts),
+  )
   if (step.state !== 'done' || !step.artifacts[0]) throw new Error('no picture')
   expect(step.artifacts[0].mediaType).toBe('image/png')
   return readFile(step.artifacts[0].path)

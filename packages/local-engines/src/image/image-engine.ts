@@ -4,7 +4,6 @@ import type { HostPool } from '@atelier/engines/processes/host-pool'
 import type { HostScript } from '@atelier/engines/processes/host-protocol'
 import type { Engine, EngineContext, EngineRequest } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
-import { filtersModel, illustratorModel } from './image-models.ts'
 import type { ImageReply, ImageRequest } from './image-protocol.ts'
 
 const script: HostScript<ImageRequest, ImageReply> = new URL('./image-host.ts', import.meta.url)
@@ -13,7 +12,6 @@ const script: HostScript<ImageRequest, ImageReply> = new URL('./image-host.ts', 
 export function createImageEngine({ pool }: { readonly pool: HostPool }): Engine<'image'> {
   return {
     kind: 'image',
-    models: [illustratorModel, filtersModel],
     repeat: 'safe',
     lane: 'cpu',
     async start(request, context) {

@@ -1,16 +1,8 @@
 import type { Gender } from '@atelier/contract/kinds/speech'
-import type { Model } from '@atelier/engines/spec/engine'
 import { type EspeakLanguage, espeakLanguages } from '@atelier/engines/speech/espeak-languages'
+import { espeakModel } from '../local-models.ts'
 import { languageName } from './language-name.ts'
 import type { LocalVoice } from './local-voice.ts'
-
-/** The model that the voices below belong to. */
-export const espeakModel: Model = {
-  code: 'espeak-ng',
-  name: 'eSpeak NG',
-  mode: 'TEXT_TO_SPEECH',
-  local: true,
-}
 
 /** The registers a language is offered in: variants of the same synthetic voice, named by how high they are. */
 const registers: readonly { name: string; gender: Gender; variant: string; isExtra: boolean }[] = [

@@ -1,9 +1,6 @@
 import type { Gender } from '@atelier/contract/kinds/speech'
-import type { Model } from '@atelier/engines/spec/engine'
+import { fliteModel } from '../local-models.ts'
 import type { LocalVoice } from './local-voice.ts'
-
-/** The model that the voices below belong to. */
-export const fliteModel: Model = { code: 'flite', name: 'Flite', mode: 'TEXT_TO_SPEECH', local: true }
 
 /** The voices of Flite, best sounding first. All speak English. */
 export const fliteVoices: readonly LocalVoice[] = [

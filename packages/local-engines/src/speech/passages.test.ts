@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { SpeechInput, StoredSegment } from '@atelier/engines/spec/engine'
 import { noSource } from '@atelier/engines/spec/no-source'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { localModel } from '../local-models.ts'
 import { createLocalProvider } from '../provider.ts'
 
 const provider = createLocalProvider({ processes: 2, log: () => undefined })
@@ -25,7 +26,7 @@ async function speak(input: Partial<SpeechInput> & { text: string }, stored: rea
     {
       id: 'test',
       mode: 'TEXT_TO_SPEECH',
-      model: 'espeak-ng',
+      model: localModel('espeak-ng'),
       input: { voice: ALTO, speed: 1, output: 'wav', ...input },
     },
     {
@@ -34,6 +35,7 @@ async function speak(input: Partial<SpeechInput> & { text: string }, stored: rea
       segments: stored,
       log: () => undefined,
       source: noSource,
+      sources: async () => [],
       progress: () => undefined,
       async emit(segment, pcmPath) {
         const kept = join(folder, `${segment.index}.pcm`)

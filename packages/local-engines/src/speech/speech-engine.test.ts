@@ -10,9 +10,10 @@ import { createHostPool } from '@atelier/engines/processes/host-pool'
 import type { Segment, SpeechInput, StoredSegment } from '@atelier/engines/spec/engine'
 import { noSource } from '@atelier/engines/spec/no-source'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { espeakModel, localModel } from '../local-models.ts'
 import { createLocalProvider } from '../provider.ts'
 import { createEspeakSpeaker } from './espeak-speaker.ts'
-import { espeakModel, espeakVoices } from './espeak-voices.ts'
+import { espeakVoices } from './espeak-voices.ts'
 import { createSpeechEngine } from './speech-engine.ts'
 
 const exec = promisify(execFile)
@@ -48,13 +49,14 @@ async function speak(input: Partial<SpeechInput>, attempt: Attempt = {}) {
   const progress: number[] = []
   const whole = { ...defaults, ...input }
   const step = await (attempt.engine ?? local)?.start(
-    { id: 'test', mode: 'TEXT_TO_SPEECH', model: 'espeak-ng', input: whole },
+    { id: 'test', mode: 'TEXT_TO_SPEECH', model: localModel('espeak-ng'), input: whole },
     {
       signal: attempt.signal ?? new AbortController().signal,
       workDir,
       segments: attempt.stored ?? [],
       log: () => undefined,
       source: noSource,
+      sources: async () => [],
       progress: (fraction) => progress.push(fraction),
       async emit(segment, pcmPath) {
         const kept = join(folder, `${segment.index}.pcm`)
@@ -217,7 +219,6 @@ describe('local speech', () => {
     onTestFinished(() => pool.close())
     const ffmpeg = async () => undefined
     const engine = createSpeechEngine({
-      models: [espeakModel],
       voices: espeakVoices,
       speakers: new Map([[espeakModel.code, createEspeakSpeaker(pool, ffmpeg)]]),
       ffmpeg,

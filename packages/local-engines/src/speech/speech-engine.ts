@@ -1,13 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import type { Ffmpeg } from '@atelier/engines/media/ffmpeg'
-import type {
-  Artifact,
-  Engine,
-  EngineContext,
-  Model,
-  Segment,
-  SpeechInput,
-} from '@atelier/engines/spec/engine'
+import type { Artifact, Engine, EngineContext, Segment, SpeechInput } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import { type Encoder, openEncoder } from '@atelier/engines/speech/encoder'
 import type { FallbackFfmpeg } from '@atelier/engines/speech/fallback-ffmpeg'
@@ -17,7 +10,6 @@ import { type SpokenSegment, speakAhead } from './speak-ahead.ts'
 import type { Speaker } from './speaker.ts'
 
 interface SpeechEngineOptions {
-  readonly models: readonly Model[]
   readonly voices: readonly LocalVoice[]
   /** By model code. */
   readonly speakers: ReadonlyMap<string, Speaker>
@@ -27,7 +19,6 @@ interface SpeechEngineOptions {
 
 /** Creates the local speech engine. */
 export function createSpeechEngine({
-  models,
   voices,
   speakers,
   ffmpeg,
@@ -40,7 +31,6 @@ export function createSpeechEngine({
   }
   return {
     kind: 'speech',
-    models,
     repeat: 'safe',
     lane: 'cpu',
     async start({ input }, context) {

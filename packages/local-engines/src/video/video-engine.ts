@@ -6,19 +6,11 @@ import { readMark } from '@atelier/engines/media/marks/read-mark'
 import type { HostPool } from '@atelier/engines/processes/host-pool'
 import type { HostScript } from '@atelier/engines/processes/host-protocol'
 import { type DigitalSourceType, digitalSourceTypes } from '@atelier/engines/spec/digital-source-type'
-import type {
-  Artifact,
-  Engine,
-  EngineContext,
-  EngineRequest,
-  Model,
-  VideoInput,
-} from '@atelier/engines/spec/engine'
+import type { Artifact, Engine, EngineContext, EngineRequest, VideoInput } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import { FRAME_RATE } from './drawn-video.ts'
 import { addAudio } from './mixer/add-audio.ts'
 import { findVideoCodec, type VideoCodec } from './video-codec.ts'
-import { animatorModel, cameraModel, mixerModel } from './video-models.ts'
 import type { VideoReply, VideoRequest } from './video-protocol.ts'
 import { videoSize } from './video-size.ts'
 
@@ -35,32 +27,26 @@ interface Tools {
 }
 
 const script: HostScript<VideoRequest, VideoReply> = new URL('./video-host.ts', import.meta.url)
-const allModels: readonly Model[] = [animatorModel, cameraModel, mixerModel]
 
-/** Creates the local video engine. Until an ffmpeg with a video encoder is found, it has no models. */
+/** Creates the local video engine. It is ready once an ffmpeg with a video encoder is found. */
 export function createVideoEngine({ pool, ffmpeg, scale = 1 }: VideoEngineOptions): Engine<'video'> {
-  let models: readonly Model[] = []
+  let isReady = false
   const search = findTools(ffmpeg).then((tools) => {
-    if (tools) models = allModels
+    isReady = tools !== undefined
     return tools
   })
   return {
     kind: 'video',
-    get models() {
-      return models
-    },
+    isReady: () => isReady,
     repeat: 'safe',
     lane: 'cpu',
-    async start({ mode, model, input }, context) {
+    async start({ mode, input }, context) {
       const tools = await search
       if (!tools)
         throw new EngineError('unavailable', 'no ffmpeg with a video encoder was found', { retryable: false })
       context.signal.throwIfAborted()
-      if (!allModels.some((known) => known.code === model && known.mode === mode)) {
-        throw new EngineError('invalid', `${model} does not support ${mode}`)
-      }
       const artifact =
-        mode === mixerModel.mode
+        mode === 'ADD_AUDIO_TO_VIDEO'
           ? await addAudio(input, context, tools.ffmpeg, tools.codec)
           : await drawVideo(mode, input, scale, context, tools, pool)
       return { state: 'done', artifacts: [artifact] }
@@ -86,7 +72,7 @@ async function drawVideo(
   if (!size) throw new EngineError('invalid', `the ratio ${ratio} is not supported`)
   const what = { text, seed, frames: Math.round(seconds * FRAME_RATE), ...size }
   const { order, mark } =
-    mode === cameraModel.mode
+    mode === 'IMAGE_TO_VIDEO'
       ? await cameraOrder(what, context)
       : { order: { kind: 'animator', ...what } as const, mark: digitalSourceTypes.algorithmicMedia }
   const target = { path: join(context.workDir, `video.${codec.extension}`), mediaType: codec.mediaType }

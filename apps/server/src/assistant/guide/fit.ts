@@ -2,7 +2,7 @@ import { defaultAudioSeconds } from '@atelier/contract/kinds/audio'
 import { resultKinds } from '@atelier/contract/kinds/conversation'
 import { MAX_IMAGES } from '@atelier/contract/kinds/image'
 import { speechSpeed } from '@atelier/contract/kinds/speech'
-import type { Model } from '@atelier/engines/spec/engine'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import type { Engines } from '../../conversions/engines.ts'
 import { defaultOffer, nearestShape } from '../../conversions/start/choose-model.ts'
 import type { Voices } from '../../generation/voices/service.ts'
@@ -48,7 +48,7 @@ export function fitIntent(offered: Offered, intent: Intent): Fitted {
   return { item, notes }
 }
 
-function fitShape(model: Model, intent: Intent, notes: string[]): Partial<ProposedItem> {
+function fitShape(model: ModelDefinition, intent: Intent, notes: string[]): Partial<ProposedItem> {
   const seconds = fitSeconds(model, intent, notes)
   const shaped = { ...(seconds === undefined ? {} : { seconds }) }
   if (intent.ratio === null) return shaped
@@ -59,7 +59,7 @@ function fitShape(model: Model, intent: Intent, notes: string[]): Partial<Propos
   return { ...shaped, ratio }
 }
 
-function fitSeconds({ seconds, mode }: Model, intent: Intent, notes: string[]): number | undefined {
+function fitSeconds({ seconds, mode }: ModelDefinition, intent: Intent, notes: string[]): number | undefined {
   if (intent.seconds === null || !seconds) return undefined
   const { min, max, step } = seconds
   const steps = Math.round((Math.min(max, Math.max(min, intent.seconds)) - min) / step)

@@ -27,7 +27,8 @@ beforeAll(async () => {
   const { chat: answers } = talking.engines
   if (!answers) throw new Error('the server does not chat')
   const making = createScriptedProvider()
-  const provider = { ...making, engines: { ...making.engines, chat: answers } }
+  const models = [...making.models.filter(({ kind }) => kind !== 'chat'), ...talking.models]
+  const provider = { ...making, models, engines: { ...making.engines, chat: answers } }
   provider.languageModel = (code: string) => {
     const model = talking.languageModel?.(code)
     if (!model) throw new Error('no model')

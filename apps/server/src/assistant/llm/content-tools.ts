@@ -4,7 +4,7 @@ import { genders } from '@atelier/contract/kinds/speech'
 import { type Tool, tool } from 'ai'
 import { z } from 'zod'
 import type { Engines } from '../../conversions/engines.ts'
-import { priceOf } from '../../conversions/start/choose-model.ts'
+import { usualCost } from '../../conversions/start/choose-model.ts'
 import type { Voices } from '../../generation/voices/service.ts'
 import type { ChatTurn, ItemisedQuote, ProposedItem } from '../responder.ts'
 
@@ -64,7 +64,7 @@ export function contentTools(
           code: model.code,
           name: model.name,
           mode: model.mode,
-          price: kind === 'speech' ? 'depends on the voice' : priceOf({ ...offer, model }),
+          price: kind === 'speech' ? 'depends on the voice' : usualCost({ ...offer, model }),
           sizes: model.sizes,
           ratios: model.ratios,
           seconds: model.seconds,

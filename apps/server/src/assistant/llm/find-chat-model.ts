@@ -12,6 +12,6 @@ export const createChatModelFinder =
     const offer = code
       ? offers.find(({ model }) => model.code === code)
       : defaultOffer(engines, { kind: chat.id, mode: chat.modes[0] })
-    const languageModel = offer && engines.provider(offer.provider)?.languageModel?.(offer.model.code)
+    const languageModel = offer && engines.provider(offer.provider)?.languageModel?.(offer.model.endpoint)
     return languageModel && ((turn) => respondByModel(deps, { offer, languageModel }, turn))
   }

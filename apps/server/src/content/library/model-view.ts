@@ -13,7 +13,7 @@ export function viewModel(
   { status, provider, kind, mode, model, files }: Shown,
 ): ShownModel {
   if (status === 'uploaded') return { ...uploadedModel, local: false }
-  const isOffered = engines.find(provider, kind)?.models.some(({ code }) => code === model)
+  const isOffered = engines.definition({ provider, kind, mode, code: model }) !== undefined
   if (!isOffered && kind === 'image' && files?.source_image) return { ...removedModels.image, local: false }
   if (!isOffered && kind === 'audio' && files?.source_audio) return { ...removedModels.audio, local: false }
   return { id: modelId(provider, kind, mode, model), ...engines.model(provider, kind, model) }

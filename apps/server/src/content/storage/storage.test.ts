@@ -44,7 +44,7 @@ const watch = () => watchStorage({ ...deps(), freeStorageBytes: FREE })
 const retain = (freeDays: number | null) => {
   const queue: ConversionQueue = {
     jobs: { enqueue: async () => undefined },
-    engines: { find: () => undefined },
+    engines: { find: () => undefined, definition: () => undefined },
   }
   return applyRetention({ ...deps(), queue, retention: { freeDays, paidDays: null }, demoOwner: 0 })
 }

@@ -1,30 +1,40 @@
-import type { ProviderCost } from '@atelier/engines/spec/engine'
+import { type Quantities, unitsOf } from '@atelier/contract/models/credits-of'
+import type { EngineInputs, ModelOptions } from '@atelier/engines/spec/engine'
 import type { Conversion } from '../../platform/schema.ts'
 import type { ConversionQueue } from '../jobs.ts'
 
 /** Millionths of a euro per unit of each currency that providers charge in. Approximate: for spend, never for prices. */
 const microsOf = { EUR: 1_000_000, USD: 900_000 } as const
 
-type CostInput = Pick<Conversion, 'provider' | 'kind' | 'mode' | 'model' | 'characters' | 'tokens'>
+type CostInput = Pick<
+  Conversion,
+  'provider' | 'kind' | 'mode' | 'model' | 'characters' | 'tokens' | 'input' | 'duration'
+>
 
-/** Number of units billed; null when unknown. */
-function timesOf({ per }: ProviderCost, { characters, tokens }: CostInput): number | null {
-  if (per === undefined) return 1
-  const counted = per === 'thousand characters' ? characters : tokens
-  return counted === null ? null : counted / 1000
+/** What a provider bills a conversion by. */
+function quantitiesOf({ characters, tokens, input, duration }: CostInput): Quantities {
+  // Written by this program from a checked request.
+  const { width, height, ratio, seconds, parameters } = input as Partial<AnyInput>
+  return {
+    characters: characters ?? undefined,
+    tokens: tokens ?? undefined,
+    seconds: seconds ?? duration ?? undefined,
+    size: width && height ? `${width}x${height}` : undefined,
+    ratio,
+    parameters,
+  }
 }
+
+type AnyInput = EngineInputs['image'] & EngineInputs['video'] & ModelOptions
 
 /** Expected cost of a conversion at its provider, in millionths of a euro; null when unknown. */
 export function expectedCost(engines: ConversionQueue['engines'], conversion: CostInput): number | null {
   const { provider, kind, mode, model: code } = conversion
-  const models = engines.find(provider, kind)?.models ?? []
-  const model = models.find((one) => one.code === code && one.mode === mode)
-  if (!model) return null
-  if (model.local) return 0
-  const { providerCost } = model
-  const times = providerCost ? timesOf(providerCost, conversion) : null
-  if (!providerCost || times === null) return null
-  return Math.round(providerCost.amount * microsOf[providerCost.currency] * times)
+  const cost = engines.definition({ provider, kind, mode, code })?.cost
+  const units = cost && unitsOf(cost, quantitiesOf(conversion))
+  return cost && units !== undefined && units !== null
+    ? Math.round(cost.amount * microsOf[cost.currency] * units)
+    : null
 }
 
 /** Credits to capture for a conversion: the whole hold, or for tokens the used share. Never more than was held. */

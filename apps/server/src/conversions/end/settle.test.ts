@@ -6,7 +6,10 @@ import { describeFailure } from './failures.ts'
 import { refund, settle } from './settle.ts'
 
 /** No queue: these conversions have no follow-up work. */
-const queue = { jobs: { enqueue: async () => undefined }, engines: { find: () => undefined } }
+const queue = {
+  jobs: { enqueue: async () => undefined },
+  engines: { find: () => undefined, definition: () => undefined },
+}
 
 let server: TestServer
 beforeAll(async () => {

@@ -206,9 +206,8 @@ test('a request to an account without credit fails over as well, and the operato
 
 test('a model that does not support the request is no substitute', async () => {
   const dead = unreachableProvider()
-  const image = provider.engines.image as Engine<'image'>
-  const models = image.models.map((model) => ({ ...model, sizes: ['512x512'] }))
-  harness.replace([dead, { ...provider, id: 'other', engines: { image: { ...image, models } } }])
+  const models = provider.models.map((model) => ({ ...model, sizes: ['512x512'] }))
+  harness.replace([dead, { ...provider, id: 'other', models }])
   await harness.finish()
   expect(await harness.outcome()).toEqual({ ...refunded, error: 'engine_unavailable' })
   expect(fal.paid).toBe(0)

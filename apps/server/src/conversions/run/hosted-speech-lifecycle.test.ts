@@ -49,7 +49,7 @@ async function open(fake: FakeProvider, create: (url: string) => Provider, voice
     kind: 'speech',
     mode: 'TEXT_TO_SPEECH',
     provider: provider.id,
-    model: provider.engines.speech?.models[0]?.code ?? '',
+    model: provider.models.find(({ kind }) => kind === 'speech')?.code ?? '',
     voiceId: null,
     title: 'A long text',
     text,

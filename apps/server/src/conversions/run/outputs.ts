@@ -4,6 +4,7 @@ import { allKinds } from '@atelier/contract/kinds/kind'
 import { describeImage } from '@atelier/engines/media/describe-media'
 import type { Artifact } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
+import { sql } from 'kysely'
 import { type Db, retryUntilAvailable, type Tx } from '../../platform/database.ts'
 import { readMedia } from '../../platform/media/read-media.ts'
 import type { Conversion } from '../../platform/schema.ts'
@@ -101,7 +102,7 @@ export async function findFile(db: Db, fileId: string) {
     .where('owner.blocked_at', 'is', null)
     .where((row) =>
       row.or([
-        row('files.role', 'in', ['source_image', 'source_video', 'source_audio']),
+        sql<boolean>`files.role like 'source_%'`,
         row('conversions.status', 'in', ['completed', 'uploaded'] satisfies Conversion['status'][]),
       ]),
     )

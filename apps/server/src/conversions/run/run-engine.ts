@@ -12,11 +12,13 @@ import type {
   SourceFile,
   SourceRole,
 } from '@atelier/engines/spec/engine'
+import { EngineError } from '@atelier/engines/spec/engine-error'
 import { noSource } from '@atelier/engines/spec/no-source'
 import { type Db, retryUntilAvailable } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Conversion } from '../../platform/schema.ts'
-import type { AnyEngine } from '../engines.ts'
+import type { AnyEngine, Engines } from '../engines.ts'
+import { fileRolesOf } from '../file-roles.ts'
 import { type Claimed, updateClaimed } from './claim.ts'
 import type { AdvanceDeps } from './deps.ts'
 import { storedSegments, storeSegment } from './segments.ts'
@@ -32,13 +34,13 @@ export interface AdvanceAttempt {
 
 /** One step of the engine; undefined when the outcome of a submit that must not be repeated is unknown. */
 export async function runEngine(
-  { db, files, log, webhookOrigin }: AdvanceDeps,
+  { db, files, log, webhookOrigin, queue }: AdvanceDeps,
   engine: AnyEngine,
   { claimed, watch }: AdvanceAttempt,
   workDir: string,
 ): Promise<EngineStep | undefined> {
   const { signal } = watch
-  const request = toEngineRequest(claimed)
+  const request = toEngineRequest(queue.engines, claimed)
   const context: EngineContext = {
     signal,
     workDir,
@@ -48,7 +50,7 @@ export async function runEngine(
         ? []
         : await retryUntilAvailable(signal, () => storedSegments(db, files, claimed.id)),
     log: (message, fields) => log.info({ code_ref: claimed.code_ref, ...fields }, message),
-    source: materializeSources({ db, files, signal, workDir }, claimed.id),
+    ...materializeSources({ db, files, signal, workDir }, claimed.id),
     webhookUrl: webhookOrigin && webhookUrl(webhookOrigin, claimed),
     progress: watch.progress,
     emit: (segment, pcmPath) =>
@@ -79,11 +81,20 @@ const storedAnswer = ({ response: text, tokens }: Claimed): Answer | undefined =
   text === null || tokens === null ? undefined : { text, tokens }
 
 /** A stored conversion as a request to its engine. */
-function toEngineRequest(conversion: Conversion): EngineRequest<EngineKind> {
+function toEngineRequest(
+  engines: Pick<Engines, 'definition'>,
+  conversion: Conversion,
+): EngineRequest<EngineKind> {
+  const { provider, kind, mode, model: code } = conversion
+  const model = engines.definition({ provider, kind, mode, code })
+  if (!model) {
+    const detail = `${provider} has no model ${code} for ${mode}`
+    throw new EngineError('invalid', detail, { outcome: 'not_sent', retryable: false })
+  }
   return {
     id: conversion.code_ref,
-    mode: conversion.mode,
-    model: conversion.model,
+    mode,
+    model,
     // Written by this program from a checked request of the same kind.
     input: conversion.input as EngineInputs[EngineKind],
   }
@@ -104,30 +115,38 @@ interface SourceDeps {
 }
 
 /** Provides an engine with local copies of the source files of its conversion; each is fetched once. */
-function materializeSources(deps: SourceDeps, conversionId: number): EngineContext['source'] {
-  const copies = new Map<SourceRole, Promise<SourceFile>>()
-  return (role) => {
-    const known = copies.get(role) ?? fetchSource(deps, conversionId, role)
+function materializeSources(
+  deps: SourceDeps,
+  conversionId: number,
+): Pick<EngineContext, 'source' | 'sources'> {
+  const copies = new Map<string, Promise<readonly SourceFile[]>>()
+  const sources = (role: SourceRole) => {
+    const known = copies.get(role) ?? fetchSources(deps, conversionId, role)
     copies.set(role, known)
     return known
   }
+  return { sources, source: async (role) => (await sources(role))[0] ?? (await noSource(role)) }
 }
 
-async function fetchSource(
+async function fetchSources(
   { db, files, signal, workDir }: SourceDeps,
   conversionId: number,
   role: SourceRole,
-): Promise<SourceFile> {
+): Promise<readonly SourceFile[]> {
   const found = await db
     .selectFrom('files')
     .select(['key', 'mime'])
     .where('conversion_id', '=', conversionId)
-    .where('role', '=', `source_${role}`)
-    .executeTakeFirst()
-  if (!found) return await noSource(role)
-  const path = join(workDir, `source-${role}${extname(found.key)}`)
-  await retryUntilAvailable(signal, async () =>
-    pipeline(await files.open(found.key), createWriteStream(path, { mode: 0o600 }), { signal }),
+    .where('role', 'in', fileRolesOf(role))
+    .orderBy('role')
+    .execute()
+  return await Promise.all(
+    found.map(async ({ key, mime }, index) => {
+      const path = join(workDir, `source-${role}-${index}${extname(key)}`)
+      await retryUntilAvailable(signal, async () =>
+        pipeline(await files.open(key), createWriteStream(path, { mode: 0o600 }), { signal }),
+      )
+      return { path, mediaType: mime }
+    }),
   )
-  return { path, mediaType: found.mime }
 }

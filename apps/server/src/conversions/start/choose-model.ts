@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { ContentKind } from '@atelier/contract/kinds/description'
+import { DEFAULT_IMAGE_SIZE } from '@atelier/contract/kinds/image'
 import { type ItemKind, kinds } from '@atelier/contract/kinds/kind'
+import { completeParameters } from '@atelier/contract/models/complete-parameters'
+import { creditsOf, type Quantities } from '@atelier/contract/models/credits-of'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
+import type { ParameterValues } from '@atelier/contract/models/parameters'
 import { countCharacters } from '@atelier/contract/pricing'
+import type { ModelOptions } from '@atelier/engines/spec/engine'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Engines, Offer } from '../engines.ts'
 
@@ -29,7 +35,7 @@ export function defaultOffer(engines: Offered, { kind, mode }: ModelRequest): Of
       engines,
       offers.filter(({ model }) => model.code === defaultModels[mode]),
     ) ??
-    offers.find(({ model }) => model.local) ??
+    offers.find(({ local }) => local) ??
     offers[0]
   )
 }
@@ -50,16 +56,40 @@ export function chooseModel(engines: Offered, intent: ModelRequest): Offer {
 
 /** Throws an error of the field `text` when it exceeds a model's limit. */
 export function enforceTextLimit({ model }: Offer, text: string): void {
-  const { maxCharacters = Infinity } = model
-  if (countCharacters(text) <= maxCharacters) return
-  const detail = `This model accepts at most ${maxCharacters} characters.`
-  throw new ApiError('invalid', detail, { field: 'text' })
+  const most = model.inputs.text?.max_characters ?? Infinity
+  if (countCharacters(text) <= most) return
+  throw new ApiError('invalid', `This model accepts at most ${most} characters.`, { field: 'text' })
 }
 
-/** Credits per result of a model; a model without a price is an error of its provider. */
-export function priceOf({ model }: Offer): number {
-  if (model.price === undefined) throw new Error(`the model ${model.code} has no price`)
-  return model.price
+/** Credits for a result; a model whose rule does not apply to its own results is an error of its description. */
+export function costOf({ model }: Offer, quantities: Quantities): number {
+  const credits = model.price && creditsOf(model.price, quantities)
+  if (typeof credits !== 'number') throw new Error(`the model ${model.code} has no price for this`)
+  return credits
+}
+
+/** Credits for a result with the model's defaults, or for 1,000 tokens of a chat model. */
+export const usualCost = (offer: Offer): number => costOf(offer, usualQuantities(offer.model))
+
+function usualQuantities({ sizes, ratios, seconds, parameters }: ModelDefinition): Quantities {
+  const complete = completeParameters(parameters, {})
+  return {
+    size: sizes?.[0] ?? DEFAULT_IMAGE_SIZE,
+    ratio: ratios?.[0],
+    seconds: seconds?.default,
+    tokens: 1000,
+    characters: 1000,
+    ...('values' in complete ? { parameters: complete.values } : {}),
+  }
+}
+
+/** The options of a start, completed with the model's defaults. Throws an error that names the option. */
+export function chooseParameters({ model }: Offer, named: ParameterValues | undefined): ModelOptions {
+  if (!model.parameters && named === undefined) return {}
+  const complete = completeParameters(model.parameters, named ?? {})
+  if ('values' in complete) return { parameters: complete.values }
+  const { name, detail } = complete.problem
+  throw new ApiError('invalid', detail, { field: `parameters.${name}` })
 }
 
 /** One of a model's choices: the requested one, else the usual one if supported, else the model's first. */

@@ -7,7 +7,6 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import { publishEvents } from '../../platform/events.ts'
 import type { Conversion } from '../../platform/schema.ts'
-import type { Engines } from '../engines.ts'
 import type { ConversionQueue } from '../jobs.ts'
 import { ledgerReference } from '../names.ts'
 import { type Batch, followUp, progressOf } from './batches.ts'
@@ -51,15 +50,14 @@ function preparedAgain(conversion: Conversion): PreparedConversion {
  */
 export async function retryConversion(
   tx: Tx,
-  queue: ConversionQueue & { engines: Pick<Engines, 'find'> },
+  queue: ConversionQueue,
   conversion: Conversion,
 ): Promise<Conversion> {
   if (!isRepeatable(conversion)) {
     throw new ApiError('conflict', 'Only a failed generation without an uploaded file can be retried here.')
   }
-  const { provider, kind, mode, model } = conversion
-  const models = queue.engines.find(provider, kind)?.models ?? []
-  if (!models.some((one) => one.code === model && one.mode === mode)) {
+  const { provider, kind, mode, model: code } = conversion
+  if (!queue.engines.definition({ provider, kind, mode, code })?.visible) {
     throw new ApiError('conflict', 'Its model is no longer available.')
   }
   const spender = { ownerId: conversion.owner_id, actorId: conversion.actor_id, apiKeyId: null }

@@ -1,12 +1,14 @@
 import { type AudioMode, audio, defaultAudioSeconds } from '@atelier/contract/kinds/audio'
-import type { AudioInput } from '@atelier/engines/spec/engine'
+import type { ParameterValues } from '@atelier/contract/models/parameters'
+import type { AudioInput, ModelOptions } from '@atelier/engines/spec/engine'
 import type { Engines } from '../../conversions/engines.ts'
 import {
   chooseModel,
+  chooseParameters,
   chooseSeconds,
+  costOf,
   drawSeed,
   enforceTextLimit,
-  priceOf,
 } from '../../conversions/start/choose-model.ts'
 import { type PreparedConversion, titleOf } from '../../conversions/start/prepared.ts'
 
@@ -23,6 +25,7 @@ export interface AudioStart {
   tempo?: number | undefined
   key?: string | undefined
   instruments?: readonly string[] | undefined
+  parameters?: ParameterValues | undefined
   source_id?: number | undefined
   /** Properties of the source audio. */
   source?: { title: string } | undefined
@@ -37,7 +40,8 @@ export function prepareAudio(engines: Engines, start: AudioStart): PreparedConve
   const seconds = chooseSeconds(offer, start.seconds, defaultAudioSeconds[mode])
   const seed = drawSeed(start.seed)
   const intents = mode === 'MUSIC' ? optionsOf(start) : {}
-  const input: AudioInput = { text, seconds, seed, ...intents }
+  const options = chooseParameters(offer, start.parameters)
+  const input: AudioInput & ModelOptions = { text, seconds, seed, ...intents, ...options }
   return {
     kind: audio.id,
     mode,
@@ -52,9 +56,10 @@ export function prepareAudio(engines: Engines, start: AudioStart): PreparedConve
       ...(offer.model.seconds && { seconds }),
       seed,
       ...intents,
+      ...options,
       ...(source_id ? { source_id } : {}),
     },
-    cost: priceOf(offer),
+    cost: costOf(offer, { seconds, ...options }),
   }
 }
 

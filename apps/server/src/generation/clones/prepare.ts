@@ -2,7 +2,7 @@ import { voice as voiceKind } from '@atelier/contract/kinds/voice'
 import type { VoiceInput } from '@atelier/engines/spec/engine'
 import type { VoiceCloning } from '@atelier/engines/spec/provider'
 import type { Engines, Offer } from '../../conversions/engines.ts'
-import { priceOf } from '../../conversions/start/choose-model.ts'
+import { costOf } from '../../conversions/start/choose-model.ts'
 import type { PreparedConversion } from '../../conversions/start/prepared.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { ClonedVoiceName } from '../../platform/schema.ts'
@@ -24,7 +24,7 @@ export function mustClone(engines: Engines, code: string): { offer: Offer; cloni
 
 /** Credits for cloning a voice at a provider. Throws an error of the field `provider` when it cannot clone voices. */
 export const priceCloning = (engines: Engines, provider: string): number =>
-  priceOf(mustClone(engines, provider).offer)
+  costOf(mustClone(engines, provider).offer, {})
 
 /** The conversion that clones a voice from a sample. */
 export function prepareCloning(
@@ -43,6 +43,6 @@ export function prepareCloning(
     text: null,
     input,
     settings: {},
-    cost: priceOf(offer),
+    cost: costOf(offer, {}),
   }
 }

@@ -4,7 +4,6 @@ import type { MediaUrls } from '../../content/library/media-urls.ts'
 import { removeItems } from '../../conversions/end/remove.ts'
 import type { Engines } from '../../conversions/engines.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
-import { priceOf } from '../../conversions/start/choose-model.ts'
 import type { StartCall } from '../../conversions/start/start-call.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
@@ -23,7 +22,7 @@ import {
   scopeOf,
   updateVoice,
 } from './clone-conversions.ts'
-import { mustClone } from './prepare.ts'
+import { mustClone, priceCloning } from './prepare.ts'
 import { type CloneRating, saveCloneRating } from './ratings.ts'
 import { readStoredSample, readUploadedSample } from './read-sample.ts'
 import {
@@ -155,7 +154,7 @@ const soundsDifferent = (known: ClonedVoiceRow, { language, gender }: CloneChang
 function isFree(engines: Engines, code: string): boolean {
   const provider = engines.provider(code)
   // A provider that is no longer configured cannot clone again.
-  return provider?.cloning !== undefined && priceOf(mustClone(engines, code).offer) === 0
+  return provider?.cloning !== undefined && priceCloning(engines, code) === 0
 }
 
 const consentNow = ({ caller }: StartCall, text: string | undefined): Consent => ({

@@ -1,12 +1,14 @@
 import { DEFAULT_IMAGE_SIZE, type ImageMode, image, imageStrength } from '@atelier/contract/kinds/image'
-import type { ImageInput } from '@atelier/engines/spec/engine'
+import type { ParameterValues } from '@atelier/contract/models/parameters'
+import type { ImageInput, ModelOptions } from '@atelier/engines/spec/engine'
 import type { Engines, Offer } from '../../conversions/engines.ts'
 import {
   chooseModel,
   chooseOf,
+  chooseParameters,
+  costOf,
   drawSeed,
   enforceTextLimit,
-  priceOf,
   seedAt,
 } from '../../conversions/start/choose-model.ts'
 import { type PreparedConversion, titleOf } from '../../conversions/start/prepared.ts'
@@ -22,6 +24,7 @@ export interface ImageStart {
   seed?: number | undefined
   n: number
   strength?: number | undefined
+  parameters?: ParameterValues | undefined
   source_id?: number | undefined
   /** Properties of the source image. */
   source?: { width: number | null; height: number | null } | undefined
@@ -35,11 +38,12 @@ export function prepareImages(engines: Engines, start: ImageStart): PreparedConv
   const size = chooseSize(offer, start)
   const strength =
     mode === 'IMAGE_TO_IMAGE' ? { strength: start.strength ?? imageStrength.default } : undefined
+  const options = chooseParameters(offer, start.parameters)
   const { sizes } = offer.model
   const first = drawSeed(start.seed)
   return Array.from({ length: start.n }, (_, index) => {
     const seed = seedAt(first, index)
-    const input: ImageInput = { text, ...parseSize(size), seed, ...strength }
+    const input: ImageInput & ModelOptions = { text, ...parseSize(size), seed, ...strength, ...options }
     return {
       kind: image.id,
       mode,
@@ -54,9 +58,10 @@ export function prepareImages(engines: Engines, start: ImageStart): PreparedConv
         ...(sizes && { size }),
         seed,
         ...strength,
+        ...options,
         ...(source_id ? { source_id } : {}),
       },
-      cost: priceOf(offer),
+      cost: costOf(offer, { size, ...options }),
     }
   })
 }

@@ -1,9 +1,8 @@
 import { type ChatMode, chat } from '@atelier/contract/kinds/chat'
-import { tokenCost } from '@atelier/contract/pricing'
 import { estimateQuestion } from '@atelier/engines/chat/count-tokens'
 import type { ChatInput } from '@atelier/engines/spec/engine'
 import type { Engines } from '../../conversions/engines.ts'
-import { chooseModel, priceOf } from '../../conversions/start/choose-model.ts'
+import { chooseModel, costOf } from '../../conversions/start/choose-model.ts'
 import { type PreparedConversion, titleOf } from '../../conversions/start/prepared.ts'
 import { ApiError } from '../../platform/api-error.ts'
 
@@ -41,6 +40,6 @@ export function prepareChat(
     text,
     input,
     settings: { model: offer.model.code, tokens },
-    cost: tokenCost(tokens, priceOf(offer)),
+    cost: costOf(offer, { tokens }),
   }
 }

@@ -2,7 +2,7 @@ import type { ItemKind, KindCalls } from '@atelier/contract/kinds/kind'
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { Engines } from '../../conversions/engines.ts'
 import { modelId, type Offer } from '../../conversions/engines.ts'
-import { defaultOffer, priceOf } from '../../conversions/start/choose-model.ts'
+import { defaultOffer, usualCost } from '../../conversions/start/choose-model.ts'
 import type { Handlers } from '../../platform/handler.ts'
 import { handleForKinds } from '../../platform/kind-handlers.ts'
 import { pageOf } from '../../platform/row-paging.ts'
@@ -11,21 +11,21 @@ type ModelCall = KindCalls['models']
 type ModelView = Reply<ModelCall>['results'][number]
 
 function viewOffer(engines: Engines, kind: ItemKind, offer: Offer): ModelView {
-  const { provider, model } = offer
-  const { code, name, mode, local, sizes = [], ratios = [], seconds = null } = model
+  const { provider, local, model } = offer
+  const { code, name, mode, sizes = [], ratios = [], seconds = null, inputs } = model
   return {
     id: modelId(provider, kind, mode, code),
     code,
     name,
     mode,
     provider: engines.provider(provider)?.name ?? provider,
-    price: priceOf(offer),
+    price: usualCost(offer),
     local,
     default: defaultOffer(engines, { kind, mode })?.model.code === code,
     sizes: [...sizes],
     ratios: [...ratios],
     seconds,
-    ...(model.makesSound ? { makes_sound: true } : {}),
+    ...(mode === 'ADD_AUDIO_TO_VIDEO' && !inputs.audio ? { makes_sound: true } : {}),
   }
 }
 

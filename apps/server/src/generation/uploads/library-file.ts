@@ -2,18 +2,17 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { allKinds } from '@atelier/contract/kinds/kind'
-import type { SourceRole } from '@atelier/engines/spec/engine'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import type { SourceFile } from './source-file.ts'
+import type { SourceFile, SourceMedium } from './source-file.ts'
 import { findItemFile } from './store.ts'
 
 /** A library item to use as a source. */
 export interface ChosenItem {
   ownerId: number
   id: number
-  kind: SourceRole
+  kind: SourceMedium
   field: string
 }
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ImageFormat } from '@atelier/contract/kinds/image'
-import type { SourceRole } from '@atelier/engines/spec/engine'
 import type { NewFile } from '../../conversions/start/store-files.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -10,12 +9,12 @@ import type { MakePoster } from '../../platform/media/posters.ts'
 import { checkImage } from './check-image.ts'
 import { checkMedia } from './check-media.ts'
 import { takeLibraryFile } from './library-file.ts'
-import type { SourceFile } from './source-file.ts'
+import type { SourceFile, SourceMedium } from './source-file.ts'
 import { findItemFile } from './store.ts'
 
 /** A file for a call: uploaded, or the id of an item that has it. */
 export interface Offered {
-  kind: SourceRole
+  kind: SourceMedium
   ownerId: number
   /** Name of the form field, for errors. */
   field: string

@@ -1,10 +1,13 @@
 import { parse } from 'node:path'
-import type { SourceRole } from '@atelier/engines/spec/engine'
+import type { Medium } from '@atelier/contract/kinds/description'
+
+/** What a source file contains. */
+export type SourceMedium = Exclude<Medium, 'text'>
 
 /** An accepted local file, which exists until the call ends. */
 export interface SourceFile {
   /** Detected from its content, regardless of its name. */
-  kind: SourceRole
+  kind: SourceMedium
   path: string
   mime: string
   /** File name without its extension. */

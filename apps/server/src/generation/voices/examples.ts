@@ -53,6 +53,7 @@ export function createExamples({ db, files, engines, workDir, log }: ExampleDeps
     try {
       const path = await makeExample({
         provider: engines.provider(voice.provider),
+        model: engines.definition({ ...voice, kind: 'speech', mode: 'TEXT_TO_SPEECH', code: voice.model }),
         voice,
         id: key,
         folder,

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { describeAudio } from '@atelier/engines/media/describe-media'
 import type { EngineContext, EngineRequest } from '@atelier/engines/spec/engine'
 import { noSource } from '@atelier/engines/spec/no-source'
@@ -11,6 +12,8 @@ import type { VoiceRow } from '../../platform/schema.ts'
 /** Options of generating an example. */
 export interface ExampleTask {
   readonly provider: Provider | undefined
+  /** Its speech model; undefined if there is none. */
+  readonly model: ModelDefinition | undefined
   readonly voice: VoiceRow
   /** Stable, for providers that know a request by its id. */
   readonly id: string
@@ -37,13 +40,13 @@ async function saveOwn({ provider, voice, folder, signal }: ExampleTask): Promis
 }
 
 async function speakSample(task: ExampleTask): Promise<string> {
-  const { provider, voice, id, folder, signal } = task
+  const { provider, model, voice, id, folder, signal } = task
   const engine = provider?.engines.speech
-  if (!engine) throw new ApiError('model_unavailable', 'This voice is not available right now.')
+  if (!engine || !model) throw new ApiError('model_unavailable', 'This voice is not available right now.')
   const request: EngineRequest<'speech'> = {
     id,
     mode: 'TEXT_TO_SPEECH',
-    model: voice.model,
+    model,
     input: { text: voice.sample, voice: voice.code, speed: 1, output: 'mp3' },
   }
   const context = contextIn(folder, signal)
@@ -66,6 +69,7 @@ function contextIn(workDir: string, signal: AbortSignal): EngineContext {
     workDir,
     segments: [],
     source: noSource,
+    sources: async () => [],
     log: () => undefined,
     progress: () => undefined,
     emit: async () => undefined,

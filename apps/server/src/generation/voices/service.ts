@@ -1,7 +1,7 @@
 import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { Engines } from '../../conversions/engines.ts'
-import { priceOf } from '../../conversions/start/choose-model.ts'
+import { costOf } from '../../conversions/start/choose-model.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/paging.ts'
@@ -83,7 +83,7 @@ export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines
       return engines.providers.flatMap((provider): VoiceProvider[] => {
         const { id: code, name, cloning } = provider
         const offer = cloningOffer(engines, provider)
-        if (offer) return [{ code, name, clone: true, price: priceOf(offer), note: cloning?.note ?? null }]
+        if (offer) return [{ code, name, clone: true, price: costOf(offer, {}), note: cloning?.note ?? null }]
         return codes.has(code) ? [{ code, name, clone: false, price: null, note: null }] : []
       })
     },

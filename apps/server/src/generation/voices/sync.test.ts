@@ -34,7 +34,15 @@ const voice = (code: string, fields: Partial<VoiceDescription> = {}): VoiceDescr
 })
 
 function provider(id: string, voices: () => readonly VoiceDescription[], local = false): Provider {
-  return { id, name: id, local, engines: {}, voices: async () => voices(), close: async () => undefined }
+  return {
+    id,
+    name: id,
+    local,
+    engines: {},
+    models: [],
+    voices: async () => voices(),
+    close: async () => undefined,
+  }
 }
 
 async function syncWith(...providers: Provider[]) {

@@ -7,13 +7,12 @@ import type { Engines } from '../../conversions/engines.ts'
 import { notFound } from '../../platform/api-error.ts'
 import { recordAction } from '../../platform/audit-log.ts'
 import type { Db } from '../../platform/database.ts'
-import { modelsOf } from './provider-models.ts'
 
 type Check = HandlerReply<'POST /admin/providers/{code}/check'>
 
-async function checkService(provider: Provider): Promise<{ ok: boolean; detail: string }> {
+async function checkService(engines: Engines, provider: Provider): Promise<{ ok: boolean; detail: string }> {
   if (provider.local) {
-    const count = modelsOf(provider).length
+    const count = engines.modelsOf(provider.id).length
     return { ok: count > 0, detail: `Runs on this machine: ${count} models available.` }
   }
   const findings = await checkProviders([provider])
@@ -29,7 +28,7 @@ export async function checkProvider(
 ): Promise<Check> {
   const provider = engines.provider(code)
   if (!provider) throw notFound('The provider')
-  const { result, ms } = await timed(() => checkService(provider))
+  const { result, ms } = await timed(() => checkService(engines, provider))
   const found = { ...result, duration_ms: ms }
   return await db.transaction().execute(async (tx) => {
     const { created_at } = await tx

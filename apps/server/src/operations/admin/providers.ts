@@ -4,7 +4,6 @@ import type { Engines } from '../../conversions/engines.ts'
 import type { Db } from '../../platform/database.ts'
 import { liveProcesses } from '../../platform/process-beat.ts'
 import { usageBetween } from './figures/usage.ts'
-import { modelsOf } from './provider-models.ts'
 
 type ProviderView = HandlerReply<'GET /admin/providers'>['results'][number]
 
@@ -107,7 +106,7 @@ export async function viewProviders({
         .filter(({ outcome }) => outcome !== 'completed')
         .map(({ outcome, count }) => ({ code: outcome, count })),
       voices: voices.get(code) ?? 0,
-      models: modelsOf(provider).length,
+      models: engines.modelsOf(code).length,
       ...(money.get(code) ?? { day: nothing, week: nothing, month: nothing }),
       last_check: checks.get(code) ?? null,
     }

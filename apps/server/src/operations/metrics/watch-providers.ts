@@ -1,6 +1,7 @@
 import type { Engine, EngineKind } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import type { Provider } from '@atelier/engines/spec/provider'
+import { withEngines } from '@atelier/engines/spec/with-engines'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Tracing } from '../../platform/tracing/tracing.ts'
 
@@ -59,15 +60,13 @@ export function watchProviders(
           watch(provider, target.kind, name as WatchedCall, () => method(...given))
       },
     })
-  return providers.map((provider) => ({
-    ...provider,
-    engines: Object.fromEntries(
-      Object.entries(provider.engines).map(([kind, engine]) => [
-        kind,
-        watched(provider.id, engine as Engine<EngineKind>),
-      ]),
-    ),
-  }))
+  return providers.map((provider) => {
+    const engines = Object.entries(provider.engines).map(([kind, engine]) => [
+      kind,
+      watched(provider.id, engine as Engine<EngineKind>),
+    ])
+    return withEngines(provider, Object.fromEntries(engines))
+  })
 }
 
 function outcomeOf(error: unknown): string {

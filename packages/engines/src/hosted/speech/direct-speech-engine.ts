@@ -15,9 +15,6 @@ export function createDirectSpeechEngine(
 ): Engine<'speech'> {
   return {
     kind: 'speech',
-    get models() {
-      return speaker.models
-    },
     repeat: 'never',
     lane: 'io',
     start: (request, context) => speakAll(speaker, request, context, ffmpeg),
@@ -30,9 +27,10 @@ async function speakAll(
   context: EngineContext,
   ffmpeg: SpeechEngineTools['ffmpeg'],
 ): Promise<EngineStep> {
-  const plan = planSpeech(request.input, request.model, speaker)
+  const speakerOptions = speaker.options(request.model)
+  const plan = planSpeech(request.input, speakerOptions)
   if (!hasSpeech(plan)) throw nothingToSpeak()
-  const recording = await openRecording({ request, context, speakerOptions: speaker, ffmpeg })
+  const recording = await openRecording({ request, context, speakerOptions, ffmpeg })
   try {
     for (const [index, planned] of plan.entries()) {
       if (index < context.segments.length) continue

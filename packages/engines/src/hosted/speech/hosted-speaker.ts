@@ -1,4 +1,5 @@
-import type { EngineContext, EngineRequest, Model, Word } from '../../spec/engine.ts'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
+import type { EngineContext, EngineRequest, Word } from '../../spec/engine.ts'
 import type { TextLimit } from './text-limit.ts'
 
 /** A part of a recording, spoken in one request. */
@@ -8,8 +9,6 @@ export interface SpeechPart {
   readonly voice: string
   /** Speaking rate, within the speaker's limits. */
   readonly speed: number
-  /** Code of the model in the speaker's list. */
-  readonly model: string
   /** The text the same voice speaks right before and after this part; may be empty. */
   readonly before: string
   readonly after: string
@@ -23,9 +22,8 @@ export interface SpokenPart {
   readonly words?: readonly Word[]
 }
 
-/** Options of a hosted speaker. */
+/** Limits of a hosted speech model. */
 export interface SpeakerOptions {
-  readonly models: readonly Model[]
   /** Maximum text per request. */
   readonly limit: TextLimit
   /** Supported speaking rates; other rates are applied by stretching the audio. */
@@ -35,7 +33,8 @@ export interface SpeakerOptions {
 }
 
 /** A provider that speaks a part of a text. */
-export interface HostedSpeaker extends SpeakerOptions {
+export interface HostedSpeaker {
+  options(model: ModelDefinition): SpeakerOptions
   /**
    * Requests one part, once, and saves the audio at `path`. Throws `EngineError`.
    * @param context context of the conversion

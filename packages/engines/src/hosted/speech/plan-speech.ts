@@ -28,10 +28,10 @@ export interface PlannedPause {
 }
 
 /** All parts in order. Deterministic, so a later attempt plans the same parts. */
-export function planSpeech(input: SpeechInput, model: string, speakerOptions: SpeakerOptions): PlannedPart[] {
+export function planSpeech(input: SpeechInput, speakerOptions: SpeakerOptions): PlannedPart[] {
   return passagesOf(input).flatMap((passage): PlannedPart[] =>
     passage.pause === undefined
-      ? planPassage(input, passage, model, speakerOptions)
+      ? planPassage(input, passage, speakerOptions)
       : [{ from: passage.from, to: passage.to, pause: passage.pause }],
   )
 }
@@ -42,7 +42,6 @@ export const hasSpeech = (plan: readonly PlannedPart[]): boolean => plan.some((p
 function planPassage(
   input: SpeechInput,
   passage: Passage,
-  model: string,
   { limit, speeds }: SpeakerOptions,
 ): PlannedSpeech[] {
   const { text } = input
@@ -51,7 +50,7 @@ function planPassage(
   return rangesWithin(text, passage, limit).map(({ from, to, spokenText, toTyped }) => {
     const before = text.slice(Math.max(passage.from, from - SURROUNDINGS), from)
     const after = text.slice(to, Math.min(passage.to, to + SURROUNDINGS))
-    return { from, to, toTyped, part: { text: spokenText, voice, speed, model, before, after } }
+    return { from, to, toTyped, part: { text: spokenText, voice, speed, before, after } }
   })
 }
 

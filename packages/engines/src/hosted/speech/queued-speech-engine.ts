@@ -3,18 +3,19 @@ import { z } from 'zod'
 import type { Engine, EngineContext, EngineRequest, EngineStep, Json } from '../../spec/engine.ts'
 import { EngineError } from '../../spec/engine-error.ts'
 import { nothingToSpeak } from './direct-speech-engine.ts'
-import type { SpeakerOptions, SpeechPart, SpokenPart } from './hosted-speaker.ts'
+import type { HostedSpeaker, SpeechPart, SpokenPart } from './hosted-speaker.ts'
 import { hasSpeech, planSpeech } from './plan-speech.ts'
 import { neededFfmpeg, openRecording, type Recording, type SpeechEngineTools } from './recording.ts'
 
 /** A provider that queues a part of a text and returns its audio later. */
-export interface QueuedSpeaker extends SpeakerOptions {
+export interface QueuedSpeaker extends Pick<HostedSpeaker, 'options'> {
   /** Submits a part, once; returns its operation. */
   submit(part: SpeechPart, request: EngineRequest<'speech'>, context: EngineContext): Promise<Json>
   /** Polls a part; when it is done, saves the audio at `path`. */
   collect(
     operation: Json,
     path: string,
+    request: EngineRequest<'speech'>,
     context: EngineContext,
   ): Promise<SpokenPart | { pollAfterMs: number }>
   cancel(operation: Json): Promise<void>
@@ -32,13 +33,10 @@ export function createQueuedSpeechEngine(
 ): Engine<'speech'> {
   return {
     kind: 'speech',
-    get models() {
-      return speaker.models
-    },
     repeat: 'never',
     lane: 'io',
     async start(request, context) {
-      const plan = planSpeech(request.input, request.model, speaker)
+      const plan = planSpeech(request.input, speaker.options(request.model))
       if (!hasSpeech(plan)) throw nothingToSpeak()
       // Do not pay for audio that cannot be encoded here.
       await neededFfmpeg({ ffmpeg })
@@ -67,8 +65,9 @@ async function collectAll(
   parts: readonly Json[],
   { request, context, ffmpeg }: QueuedSpeechDeps,
 ): Promise<EngineStep> {
-  const plan = planSpeech(request.input, request.model, speaker)
-  const open = () => openRecording({ request, context, speakerOptions: speaker, ffmpeg })
+  const speakerOptions = speaker.options(request.model)
+  const plan = planSpeech(request.input, speakerOptions)
+  const open = () => openRecording({ request, context, speakerOptions, ffmpeg })
   let recording: Recording | undefined
   try {
     for (const [index, planned] of plan.entries()) {
@@ -79,7 +78,7 @@ async function collectAll(
         continue
       }
       const path = join(context.workDir, `answer-${index}`)
-      const result = await speaker.collect(parts[index] ?? null, path, context)
+      const result = await speaker.collect(parts[index] ?? null, path, request, context)
       if ('pollAfterMs' in result) {
         return { state: 'waiting', operation: { parts }, pollAfterMs: result.pollAfterMs }
       }

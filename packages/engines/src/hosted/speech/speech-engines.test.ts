@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { modelDefinition } from '@atelier/contract/models/definition'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { describeAudio } from '../../media/describe-media.ts'
 import { findFfmpeg } from '../../media/ffmpeg.ts'
@@ -17,13 +18,23 @@ import { createQueuedSpeechEngine } from './queued-speech-engine.ts'
 const found = findFfmpeg()
 const ffmpeg = () => found
 const RATE = 8000
-const model = { code: 'fake', name: 'Fake', mode: 'TEXT_TO_SPEECH', local: false }
-const speakerOptions = {
-  models: [model],
+const model = modelDefinition.parse({
+  ...{
+    code: 'fake',
+    name: 'Fake',
+    kind: 'speech',
+    mode: 'TEXT_TO_SPEECH',
+    provider: 'fake',
+    endpoint: 'fake',
+  },
+  ...{ inputs: { text: { required: true } }, price: null, cost: null },
+})
+const limits = {
   limit: { most: 40, unit: 'characters' },
   speeds: { min: 0.5, max: 2 },
   sampleRate: RATE,
 } as const
+const speakerOptions = { options: () => limits }
 const text = 'The first sentence is here. The second one is there. And then a third.'
 
 /** Speaks a text as raw samples, a tenth of a second per character. */
@@ -44,7 +55,7 @@ async function run(
   const request = {
     id: 'test',
     mode: 'TEXT_TO_SPEECH',
-    model: 'fake',
+    model,
     input: { text, voice: 'anna', speed: 1, output: 'wav', ...input },
   } as const
   const context = {
@@ -52,6 +63,7 @@ async function run(
     workDir,
     segments: stored,
     source: noSource,
+    sources: async () => [],
     log: () => undefined,
     progress: () => undefined,
     async emit(segment: Segment, pcmPath: string) {

@@ -1,12 +1,6 @@
 import { join } from 'node:path'
-import type {
-  Engine,
-  EngineContext,
-  EngineKind,
-  EngineRequest,
-  EngineStep,
-  Model,
-} from '../../spec/engine.ts'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
+import type { Engine, EngineContext, EngineKind, EngineRequest, EngineStep } from '../../spec/engine.ts'
 import type { Provider } from '../../spec/provider.ts'
 import type { SampleMedia } from './sample-media.ts'
 import { createStepContext } from './step-context.ts'
@@ -32,14 +26,14 @@ export async function exerciseProvider(provider: Provider, media: SampleMedia): 
   await provider.moderator?.check([{ text: 'A text' }, { picture: 'data:image/png;base64,AAAA' }], signal)
   for (const kind of kinds) {
     const engine = provider.engines[kind] as Engine<EngineKind> | undefined
-    for (const model of engine?.models ?? []) {
+    for (const model of provider.models.filter((one) => one.kind === kind)) {
       const voice = voices.find((each) => each.model === model.code)?.code
       // A model without stock voices speaks with cloned ones.
       if (kind === 'speech' && voice === undefined) continue
       const request = {
         id: 'an-item',
         mode: model.mode,
-        model: model.code,
+        model,
         input: inputFor(kind, model, voice),
       }
       await exercise(engine as Engine<EngineKind>, request as EngineRequest<EngineKind>, media)
@@ -68,7 +62,11 @@ async function make(engine: Engine, request: EngineRequest<EngineKind>, context:
   return step
 }
 
-function inputFor(kind: GeneratedKind, { sizes, ratios, seconds }: Model, voice: string | undefined) {
+function inputFor(
+  kind: GeneratedKind,
+  { sizes, ratios, seconds }: ModelDefinition,
+  voice: string | undefined,
+) {
   const text = 'A lighthouse in the fog.'
   const [width, height] = (sizes?.[0] ?? '1024x1024').split('x').map(Number)
   const seed = 4_000_000_000

@@ -1,3 +1,4 @@
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Artifact, Engine, EngineContext, EngineKind, EngineRequest } from '../../spec/engine.ts'
 import { EngineError, type EngineErrorKind } from '../../spec/engine-error.ts'
@@ -6,6 +7,7 @@ import type { FakeProvider } from './fake-provider.ts'
 import { type ProviderFault, providerFaults, respondsWith } from './provider-faults.ts'
 import { makeSampleMedia, type SampleMedia } from './sample-media.ts'
 import { createStepContext } from './step-context.ts'
+import { type CodedRequest, withModel } from './with-model.ts'
 
 /** A hosted provider under the shared test suite. */
 export interface HostedCase {
@@ -13,6 +15,8 @@ export interface HostedCase {
   startFake(media: SampleMedia): Promise<FakeProvider>
   /** Creates the provider for the fake's URL. */
   create(url: string): Provider
+  /** Its models, if they are discovered later. */
+  readonly models?: readonly ModelDefinition[]
   /** One request for each model and mode, or for those that differ. */
   readonly requests: readonly HostedRequest[]
   /** Responses with which the provider refuses a submit, besides those of every HTTP server. */
@@ -21,7 +25,7 @@ export interface HostedCase {
 
 /** A request, and how often it is billed on success: once by default. */
 export type HostedRequest = {
-  [K in EngineKind]: EngineRequest<K> & { readonly kind: K; readonly paid?: number }
+  [K in EngineKind]: CodedRequest<K> & { readonly kind: K; readonly paid?: number }
 }[EngineKind]
 
 const handledFaults = Object.values(providerFaults).filter(({ isTaken }) => isTaken)
@@ -55,9 +59,11 @@ export function hostedEngineContract(name: string, hosted: HostedCase): void {
       return engine
     }
     const context = () => createStepContext(media)
+    const toEngine = (request: HostedRequest) =>
+      withModel<EngineKind>({ models: hosted.models ?? provider.models }, request)
 
     test.each(hosted.requests)('$kind $mode by $model is made, paid once, as described', async (request) => {
-      const artifacts = await make(engineOf(request), request, await context())
+      const artifacts = await make(engineOf(request), toEngine(request), await context())
       expect(artifacts).toHaveLength(1)
       expect(fake.faults).toEqual([])
       expect(fake.paid).toBe(request.paid ?? 1)
@@ -70,7 +76,7 @@ export function hostedEngineContract(name: string, hosted: HostedCase): void {
       'a submit that meets $name is not repeated, and its outcome is unknown',
       async (injected) => {
         fake.fault('submit', injected)
-        const fault = await faultOf(engineOf(first).start(first, await context()))
+        const fault = await faultOf(engineOf(first).start(toEngine(first), await context()))
         expect(fault.outcome).toBe('unknown')
         expect(fake.paid).toBe(1)
       },
@@ -80,7 +86,7 @@ export function hostedEngineContract(name: string, hosted: HostedCase): void {
       'a submit refused by $fault.name is $kind',
       async ({ fault: injected, kind }) => {
         fake.fault('submit', injected)
-        const fault = await faultOf(engineOf(first).start(first, await context()))
+        const fault = await faultOf(engineOf(first).start(toEngine(first), await context()))
         expect(fault.kind).toBe(kind)
         expect(fault.outcome).toBe('refused')
         expect(fake.paid).toBe(0)
@@ -93,7 +99,7 @@ export function hostedEngineContract(name: string, hosted: HostedCase): void {
       fake.fault('submit', { name: 'silence', isTaken: true, respond: () => undefined })
       const arrival = fake.arrival('submit')
       const stepContext = { ...(await context()), signal: abort.signal }
-      const starting = engineOf(first).start(first, stepContext)
+      const starting = engineOf(first).start(toEngine(first), stepContext)
       await Promise.race([arrival, starting])
       abort.abort(reason)
       await expect(starting).rejects.toBe(reason)
@@ -103,7 +109,7 @@ export function hostedEngineContract(name: string, hosted: HostedCase): void {
     test('a refused connection means that nothing was sent', async () => {
       await provider.close()
       provider = hosted.create('http://127.0.0.1:1')
-      const fault = await faultOf(engineOf(first).start(first, await context()))
+      const fault = await faultOf(engineOf(first).start(toEngine(first), await context()))
       expect(fault).toMatchObject({ kind: 'unavailable', outcome: 'not_sent' })
     })
 
@@ -119,12 +125,12 @@ export function hostedEngineContract(name: string, hosted: HostedCase): void {
         const [request] = waiting
         const engine = request && engineOf(request)
         if (!engine?.poll || !request) return
-        const step = await engine.start(request, await context())
+        const step = await engine.start(toEngine(request), await context())
         if (step.state !== 'waiting') return
         fake.fault('poll', injected)
-        const fault = await faultOf(engine.poll(step.operation, request, await context()))
+        const fault = await faultOf(engine.poll(step.operation, toEngine(request), await context()))
         expect(fault.retryable).toBe(true)
-        await finish(engine, request, step.operation, await context())
+        await finish(engine, toEngine(request), step.operation, await context())
         expect(fake.paid).toBe(1)
       })
     })
@@ -133,7 +139,7 @@ export function hostedEngineContract(name: string, hosted: HostedCase): void {
 
 async function make(
   engine: Engine<EngineKind>,
-  request: HostedRequest,
+  request: EngineRequest<EngineKind>,
   context: EngineContext,
 ): Promise<readonly Artifact[]> {
   const step = await engine.start(request, context)
@@ -142,7 +148,7 @@ async function make(
 
 async function finish(
   engine: Engine<EngineKind>,
-  request: HostedRequest,
+  request: EngineRequest<EngineKind>,
   operation: unknown,
   context: EngineContext,
 ): Promise<readonly Artifact[]> {

@@ -5,15 +5,17 @@ import { createStepContext } from './step-context.ts'
 
 /** Creates a recording with a provider that responds directly, and measures it. Throws the engine's errors. */
 export async function speakWith(
-  { engines: { speech } }: Provider,
+  { engines: { speech }, models }: Provider,
   input: Pick<SpeechInput, 'text' | 'voice'> & Partial<SpeechInput>,
 ): Promise<{ seconds: number; parts: number }> {
   const context = await createStepContext()
+  const model = models.find(({ kind }) => kind === 'speech')
+  if (!model) throw new Error('the provider has no speech model')
   const step = await speech?.start(
     {
       id: 'a-test',
       mode: 'TEXT_TO_SPEECH',
-      model: speech.models[0]?.code ?? '',
+      model,
       input: { speed: 1, output: 'wav', ...input },
     },
     context,

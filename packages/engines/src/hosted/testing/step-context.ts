@@ -9,25 +9,31 @@ import type { SampleMedia } from './sample-media.ts'
 
 const mediaTypes: Readonly<Record<SourceRole, string>> = {
   image: 'image/webp',
+  last_frame: 'image/webp',
+  mask: 'image/webp',
   video: 'video/mp4',
   audio: 'audio/flac',
 }
+
+const contentOf = (sources: SampleMedia, role: SourceRole) =>
+  role === 'video' || role === 'audio' ? sources[role] : sources.image
 
 /** Creates an engine context like the lifecycle's; emitted parts are available to the next step. */
 export async function createStepContext(sources?: SampleMedia): Promise<EngineContext> {
   const workDir = await mkdtemp(join(tmpdir(), 'step-'))
   onTestFinished(() => rm(workDir, { recursive: true }))
   const segments: StoredSegment[] = []
+  const given = async (role: SourceRole, from: SampleMedia) => {
+    const path = join(workDir, `given-${role}`)
+    await writeFile(path, contentOf(from, role))
+    return { path, mediaType: mediaTypes[role] }
+  }
   return {
     signal: new AbortController().signal,
     workDir,
     segments,
-    async source(role) {
-      if (!sources) return await noSource(role)
-      const path = join(workDir, `given-${role}`)
-      await writeFile(path, sources[role])
-      return { path, mediaType: mediaTypes[role] }
-    },
+    source: async (role) => (sources ? await given(role, sources) : await noSource(role)),
+    sources: async (role) => (sources ? [await given(role, sources)] : []),
     log: () => undefined,
     progress: () => undefined,
     async emit(segment, pcmPath) {

@@ -1,5 +1,5 @@
 import type { Gender, VoiceEngine } from '@atelier/contract/kinds/speech'
-import type { Model } from '../../spec/engine.ts'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import type { VoiceDescription } from '../../spec/provider.ts'
 import { canonicalLanguage } from './canonical-language.ts'
 import { tierOfQuality } from './quality-classes.ts'
@@ -14,7 +14,7 @@ export interface ReadVoice {
   readonly language: string
   readonly gender: Gender
   readonly quality: VoiceEngine
-  readonly model: Pick<Model, 'code' | 'name'>
+  readonly model: Pick<ModelDefinition, 'code' | 'name'>
 }
 
 /**

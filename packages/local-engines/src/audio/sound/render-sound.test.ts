@@ -1,10 +1,10 @@
 import { sweep } from '@atelier/engines/testing/sweep'
 import { describe, expect, it } from 'vitest'
+import { localModel } from '../../local-models.ts'
 import { loudnessOf, peakOf } from '../dsp/loudness.ts'
 import { SAMPLE_RATE } from '../dsp/stereo.ts'
 import { effects } from './effect-list.ts'
 import { renderSound } from './render-sound.ts'
-import { soundModel } from './sound-model.ts'
 import { between, levelAbove, levelAt, levelOf, onsetsOf, pitchLike, toMono } from './testing/measures.ts'
 
 const CEILING = 10 ** (-1 / 20)
@@ -46,7 +46,8 @@ describe('every sound', () => {
   })
 
   it('has the requested length, to the sample', () => {
-    for (const seconds of [soundModel.seconds.min, soundModel.seconds.max]) {
+    const { seconds: range } = localModel('foley')
+    for (const seconds of [range?.min ?? 0, range?.max ?? 0]) {
       expect(render('beep', seconds)[0]).toHaveLength(seconds * SAMPLE_RATE)
     }
   })

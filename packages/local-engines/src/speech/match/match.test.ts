@@ -8,6 +8,7 @@ import { findFfmpeg } from '@atelier/engines/media/ffmpeg'
 import type { EngineContext } from '@atelier/engines/spec/engine'
 import { noSource } from '@atelier/engines/spec/no-source'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { espeakModel, fliteModel, localModel } from '../../local-models.ts'
 import { createLocalProvider } from '../../provider.ts'
 import { measurePitch } from './measure-pitch.ts'
 
@@ -36,6 +37,7 @@ async function context(source: EngineContext['source'] = noSource): Promise<Engi
     segments: [],
     log: () => undefined,
     source,
+    sources: async () => [],
     progress: () => undefined,
     emit: async () => undefined,
   }
@@ -55,7 +57,7 @@ function once<Args extends readonly unknown[], Result>(work: (...args: Args) => 
 /** Speaks the text with a voice; returns the file. */
 async function speakAnew(voice: string, speed = 1): Promise<string> {
   const input = { text: TEXT, voice, speed, output: 'wav' } as const
-  const model = voice.startsWith('flite') ? 'flite' : 'espeak-ng'
+  const model = voice.startsWith('flite') ? fliteModel : espeakModel
   const request = { id: 'spoken', mode: 'TEXT_TO_SPEECH', model, input }
   const step = await provider.engines.speech?.start(request, await context())
   const path = step?.state === 'done' ? step.artifacts[0]?.path : undefined
@@ -99,7 +101,7 @@ async function matchAnew(path: string, fields: { language?: string; gender?: Gen
   const { language = 'en', gender = null } = fields
   const input = { name: 'Mine', text: 'Hello.', language, gender }
   const step = await provider.engines.voice?.start(
-    { id: 'made', mode: 'VOICE_CLONE', model: 'voice-match', input },
+    { id: 'made', mode: 'VOICE_CLONE', model: localModel('voice-match'), input },
     await context(async () => ({ path, mediaType: 'audio/wav' })),
   )
   if (step?.state !== 'done' || !step.result) throw new Error('no voice was made')

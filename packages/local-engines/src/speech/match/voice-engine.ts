@@ -1,24 +1,16 @@
 import { join } from 'node:path'
 import { findDemuxer } from '@atelier/engines/media/describe-media'
 import type { Ffmpeg } from '@atelier/engines/media/ffmpeg'
-import type { Engine, EngineContext, Model } from '@atelier/engines/spec/engine'
+import type { Engine, EngineContext } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import type { VoiceCloning } from '@atelier/engines/spec/provider'
-import { espeakModel } from '../espeak-voices.ts'
+import { espeakModel } from '../../local-models.ts'
 import { listenTo, type MatchDeps, matchVoice } from './match-voice.ts'
 import { languageToMatch, matchedVoiceCode } from './matched-voice.ts'
 
 const SAMPLE_RATE = 16_000
 /** Seconds of a sample that are listened to. */
 const LISTENED = 30
-
-const model: Model = {
-  code: 'voice-match',
-  name: 'Voice match',
-  mode: 'VOICE_CLONE',
-  local: true,
-  price: 0,
-}
 
 /** Local voice cloning: finds a synthetic voice of about the same pitch and pace. */
 export const matching: VoiceCloning = {
@@ -38,7 +30,6 @@ interface VoiceEngineOptions extends MatchDeps {
 export function createVoiceEngine({ speech, ffmpeg, ...deps }: VoiceEngineOptions): Engine<'voice'> {
   return {
     kind: 'voice',
-    models: [model],
     repeat: 'safe',
     lane: 'cpu',
     async start({ id, input }, context) {
@@ -59,7 +50,7 @@ export function createVoiceEngine({ speech, ffmpeg, ...deps }: VoiceEngineOption
       context.progress(0.8)
       const example = { text: language.sample, voice, speed: 1, output: 'mp3' } as const
       const spoken = await speech.start(
-        { id, mode: 'TEXT_TO_SPEECH', model: espeakModel.code, input: example },
+        { id, mode: 'TEXT_TO_SPEECH', model: espeakModel, input: example },
         // Matching is fast: no intermediate result needs to be stored.
         { ...context, segments: [], emit: async () => undefined },
       )

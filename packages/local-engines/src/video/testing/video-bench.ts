@@ -15,12 +15,15 @@ import type {
 } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import { rawFfmpeg } from '@atelier/engines/testing/raw-ffmpeg'
+import { localModel } from '../../local-models.ts'
 import { createVideoEngine } from '../video-engine.ts'
 
 const exec = promisify(execFile)
 const never = new AbortController().signal
 const mediaTypes: Readonly<Record<SourceRole, string>> = {
   image: 'image/png',
+  last_frame: 'image/png',
+  mask: 'image/png',
   video: 'video/mp4',
   audio: 'audio/wav',
 }
@@ -69,7 +72,7 @@ export async function createVideoBench(scale = 0.2): Promise<VideoBench> {
       const workDir = await mkdtemp(join(folder, 'work-'))
       const known = { animator: 'TEXT_TO_VIDEO', camera: 'IMAGE_TO_VIDEO', mixer: 'ADD_AUDIO_TO_VIDEO' }
       const mode = known[model as keyof typeof known] ?? 'TEXT_TO_VIDEO'
-      const request = { id: 'test', mode, model, input: { ...defaults, ...attempt.input } }
+      const request = { id: 'test', mode, model: localModel(model), input: { ...defaults, ...attempt.input } }
       return onlyArtifact(await engine.start(request, contextOf(attempt, workDir)))
     },
     async source(name, ...args) {
@@ -105,6 +108,7 @@ function contextOf({ sources, signal, onProgress }: VideoAttempt, workDir: strin
       if (!path) throw new EngineError('invalid', `no ${role} was given`)
       return { path, mediaType: mediaTypes[role] }
     },
+    sources: async () => [],
   }
 }
 

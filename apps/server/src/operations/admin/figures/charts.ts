@@ -26,9 +26,7 @@ const columns = { kind: sql.ref('kind'), model: sql.ref('model'), provider: sql.
 function namesOf(engines: Engines, by: UsageQuery['by']): ReadonlyMap<string, string> {
   if (by === 'kind') return new Map()
   if (by === 'provider') return new Map(engines.providers.map(({ id, name }) => [id, name]))
-  const models = engines.providers.flatMap((provider) =>
-    Object.values(provider.engines).flatMap((engine) => engine.models),
-  )
+  const models = engines.providers.flatMap(({ id }) => engines.modelsOf(id))
   return new Map(models.map(({ code, name }) => [code, name]))
 }
 

@@ -1,6 +1,7 @@
 import type { Gender } from '@atelier/contract/kinds/speech'
-import type { Model } from '../../spec/engine.ts'
-import type { VoiceDescription } from '../../spec/provider.ts'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
+import type { VoiceCloning, VoiceDescription } from '../../spec/provider.ts'
+import { namedVoices } from './named-voices.ts'
 
 /** MiniMax's English stock voices: name and gender. */
 const stock: readonly (readonly [code: string, gender: Gender])[] = [
@@ -23,8 +24,17 @@ const stock: readonly (readonly [code: string, gender: Gender])[] = [
   ['Exuberant_Girl', 'female'],
 ]
 
-/** Describes MiniMax's first voices, which are available wherever its model runs, without a call that lists them. */
-export const minimaxClassics = (model: Pick<Model, 'code'>): readonly VoiceDescription[] =>
+/**
+ * Describes the voices of speech models of a provider that lists none: those the model names, otherwise MiniMax's first
+ * voices, which are available wherever its models run.
+ */
+export const queuedVoices = (models: readonly ModelDefinition[]): readonly VoiceDescription[] =>
+  models.flatMap((model) => {
+    if (model.kind !== 'speech') return []
+    return model.speech?.voices ? namedVoices([model]) : minimaxVoices(model)
+  })
+
+const minimaxVoices = ({ code: model }: ModelDefinition): readonly VoiceDescription[] =>
   stock.map(([code, gender]) => ({
     code,
     name: code.replace(/_\d+$/, '').replaceAll('_', ' '),
@@ -33,8 +43,16 @@ export const minimaxClassics = (model: Pick<Model, 'code'>): readonly VoiceDescr
     tier: 'ELT',
     quality: 'Generative HD',
     engine: 'MiniMax',
-    model: model.code,
+    model,
     demo: false,
     recommended: false,
     sample: 'Good morning. It is a pleasure to read to you, whatever you would like to hear today.',
   }))
+
+/** Cloning of MiniMax, wherever its models run. */
+export const minimaxCloning: VoiceCloning = {
+  type: 'MINIMAX',
+  model: 'minimax-speech-02-hd',
+  tier: 'ELT',
+  note: 'MiniMax deletes a voice that is not used within 7 days.',
+}

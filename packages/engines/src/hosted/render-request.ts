@@ -1,0 +1,117 @@
+import type { ModelDefinition } from '@atelier/contract/models/definition'
+import { isReference, type Reference, type Template } from '@atelier/contract/models/template'
+import type {
+  EngineContext,
+  EngineInputs,
+  EngineKind,
+  EngineRequest,
+  Json,
+  ModelOptions,
+  SourceFile,
+  SourceRole,
+} from '../spec/engine.ts'
+import { EngineError } from '../spec/engine-error.ts'
+import { describeMusic } from './describe-music.ts'
+
+/** Turns a source file into what the provider expects of one: a URL, or the name of an uploaded file. */
+export type Upload = (file: SourceFile) => Promise<Json>
+
+/** For endpoints that take no files. */
+export const noFiles: Upload = () =>
+  Promise.reject(new EngineError('invalid', 'the endpoint takes no files', { outcome: 'not_sent' }))
+
+/** Looks up a value of a request by its name in templates; undefined if the request does not have it. */
+export type Lookup = (name: string) => Promise<Json | undefined> | Json | undefined
+
+type AnyInput = Partial<EngineInputs['image'] & EngineInputs['video'] & EngineInputs['audio']> & ModelOptions
+
+/** Values that are one file, and its role. */
+const fileRoles: Readonly<Record<string, SourceRole>> = {
+  image: 'image',
+  first_frame: 'image',
+  last_frame: 'last_frame',
+  mask: 'mask',
+  video: 'video',
+  audio: 'audio',
+}
+
+/** Values of a request for its template. Files are uploaded only if the template refers to them. */
+export function requestValues(
+  { input }: EngineRequest<EngineKind>,
+  { sources }: Pick<EngineContext, 'sources'>,
+  upload: Upload,
+): Lookup {
+  const { width, height, parameters, ...others }: AnyInput = input
+  const plain: Readonly<Record<string, unknown>> = {
+    ...others,
+    width,
+    height,
+    size: width && height ? `${width}x${height}` : undefined,
+    ...Object.fromEntries(
+      Object.entries(parameters ?? {}).map(([name, value]) => [`parameters.${name}`, value]),
+    ),
+  }
+  const uploaded = async (role: SourceRole) => await Promise.all((await sources(role)).map(upload))
+  const files: Readonly<Record<string, () => Promise<Json | undefined>>> = {
+    images: async () => {
+      const images = await uploaded('image')
+      return images.length === 0 ? undefined : images
+    },
+    ...Object.fromEntries(
+      Object.entries(fileRoles).map(([name, role]) => [
+        name,
+        async () => {
+          const [file] = await sources(role)
+          return file && (await upload(file))
+        },
+      ]),
+    ),
+  }
+  return (name) => {
+    if (name === 'music') return describeMusic({ text: '', seconds: 0, seed: 0, ...others })
+    return files[name]?.() ?? (plain[name] as Json | undefined)
+  }
+}
+
+/** Fields of a model's endpoint for a request. */
+export async function renderRequest(
+  { request = {} }: Pick<ModelDefinition, 'request'>,
+  lookup: Lookup,
+): Promise<{ [field: string]: Json }> {
+  return (await render(request as Template, lookup)) as { [field: string]: Json }
+}
+
+/** A template with values instead of references; undefined for a reference without a value. */
+async function render(template: Template, lookup: Lookup): Promise<Json | undefined> {
+  if (typeof template !== 'object' || template === null) return template
+  if (isReference(template)) {
+    const value = await lookup(template.$)
+    return value === undefined ? undefined : convert(template, value)
+  }
+  if (Array.isArray(template)) {
+    const all = await Promise.all(template.map((one) => render(one, lookup)))
+    // A list within a list, such as `images`, joins it.
+    return all.flatMap((value) => value ?? [])
+  }
+  const fields = Object.entries(template as Readonly<Record<string, Template>>).map(
+    async ([name, value]) => [name, await render(value, lookup)] as const,
+  )
+  return Object.fromEntries((await Promise.all(fields)).filter(([, value]) => value !== undefined)) as Json
+}
+
+/** Converts a value as its reference says. */
+function convert(reference: Reference, value: Json): Json {
+  const replaced = reference.values?.[String(value)] ?? value
+  const counted = typeof replaced === 'number' ? calculate(reference, replaced) : replaced
+  const { format, max_length, as } = reference
+  const formatted = format === undefined ? counted : format.replaceAll('{}', () => String(counted))
+  const typed = as === undefined ? formatted : as === 'string' ? String(formatted) : Number(formatted)
+  return typeof typed === 'string' && max_length !== undefined ? typed.slice(0, max_length) : typed
+}
+
+function calculate({ times = 1, plus = 0, modulo, round, min, max }: Reference, value: number): number {
+  const exact = value * times + plus
+  const rest = modulo === undefined ? exact : exact % modulo
+  const whole = round ? Math.round(rest) : rest
+  return Math.min(max ?? Infinity, Math.max(min ?? -Infinity, whole))
+}
