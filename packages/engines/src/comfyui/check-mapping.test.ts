@@ -103,6 +103,16 @@ it('finds what the server lacks: node classes, model files and required inputs',
   expect(checkMapping({ inputs, request: applyMappings(graph, []) }, graph)).toEqual([])
 })
 
+it('finds that an animated image is not a video', () => {
+  const graph = { ...sdxl, '9': { class_type: 'SaveAnimatedWEBP', inputs: { images: ['8', 0] } } }
+  const found = suggestModel(graph)
+  if ('problem' in found) throw new Error(found.problem.message)
+  expect(found.model.kind).toBe('video')
+  expect(checkMapping(found.model, graph).map(({ message }) => message)).toEqual([
+    'Node 9 (SaveAnimatedWEBP): It saves an animated image. Replace it by Save Video in ComfyUI.',
+  ])
+})
+
 it('reads descriptions of node classes in every form, and accepts unknown ones', () => {
   const described = objectInfo.parse({
     Current: { input: { required: { a: ['COMBO', { options: ['x'] }], b: ['FLOAT', { min: 0, max: 1 }] } } },

@@ -98,6 +98,10 @@ function checkOutputs(
     const nodeClass = graph[node]?.class_type
     if (nodeClass === undefined)
       return [problemAt({ node }, 'The workflow has no such node', 'Choose another output node.')]
+    if (nodeClass.startsWith('SaveAnimated'))
+      return [
+        problemAt({ node, nodeClass }, 'It saves an animated image', 'Replace it by Save Video in ComfyUI.'),
+      ]
     const isOutput = catalog?.[nodeClass]?.isOutput ?? true
     return isOutput
       ? []

@@ -13,7 +13,7 @@ export interface SuggestedOutput {
 const known = /^(Save|Preview)(Image|Video|Audio|WEBM|Animated)|^VHS_VideoCombine$/
 
 const kindOf = (name: string): ComfyKind =>
-  /video|webm/i.test(name) ? 'video' : /audio/i.test(name) ? 'audio' : 'image'
+  /video|webm|animated/i.test(name) ? 'video' : /audio/i.test(name) ? 'audio' : 'image'
 
 /**
  * Suggests the output nodes: those of the video if there is one, otherwise of the audio, otherwise of the image; previews
