@@ -52,22 +52,20 @@ export function requestValues(
     ),
   }
   const uploaded = async (role: SourceRole) => await Promise.all((await sources(role)).map(upload))
+  const one = async (role: SourceRole, index = 0) => {
+    const file = (await sources(role))[index]
+    return file && (await upload(file))
+  }
   const files: Readonly<Record<string, () => Promise<Json | undefined>>> = {
     images: async () => {
       const images = await uploaded('image')
       return images.length === 0 ? undefined : images
     },
-    ...Object.fromEntries(
-      Object.entries(fileRoles).map(([name, role]) => [
-        name,
-        async () => {
-          const [file] = await sources(role)
-          return file && (await upload(file))
-        },
-      ]),
-    ),
+    ...Object.fromEntries(Object.entries(fileRoles).map(([name, role]) => [name, () => one(role)])),
   }
   return (name) => {
+    const [, index] = /^images\.(\d+)$/.exec(name) ?? []
+    if (index !== undefined) return one('image', Number(index))
     if (name === 'music') return describeMusic({ text: '', seconds: 0, seed: 0, ...others })
     return files[name]?.() ?? (plain[name] as Json | undefined)
   }
@@ -90,8 +88,8 @@ async function render(template: Template, lookup: Lookup): Promise<Json | undefi
   }
   if (Array.isArray(template)) {
     const all = await Promise.all(template.map((one) => render(one, lookup)))
-    // A list within a list, such as `images`, joins it.
-    return all.flatMap((value) => value ?? [])
+    // A list that a reference stands for, such as `images`, joins the list around it.
+    return all.flatMap((value, index) => (isReference(template[index]) ? (value ?? []) : [value ?? null]))
   }
   const fields = Object.entries(template as Readonly<Record<string, Template>>).map(
     async ([name, value]) => [name, await render(value, lookup)] as const,

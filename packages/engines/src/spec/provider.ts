@@ -33,6 +33,8 @@ export interface VoiceDescription {
 export interface ProviderCheck {
   /** Remaining balance of the account, for the operator; undefined if the provider does not report it. */
   readonly balance?: string
+  /** Version of the server; undefined for a hosted service. */
+  readonly version?: string
   /** Number of accessible voices; undefined for a provider without voices. */
   readonly voices?: number
   /** Number of models. */
