@@ -113,17 +113,17 @@ const repeat = ({ count }: ProposedItem, prepare: () => PreparedConversion) =>
   Array.from({ length: count }, prepare)
 
 function planImages({ engines }: PlanDeps, item: ProposedItem, source: Source | undefined) {
-  const { title, text, model, size, count: n, source_id } = item
-  const common = { title, text, model, size, n }
+  const { title, text, model, parameters, size, count: n, source_id } = item
+  const common = { title, text, model, parameters, size, n }
   if (item.type !== 'IMAGE_TO_IMAGE') return prepareImages(engines, { ...common, mode: 'TEXT_TO_IMAGE' })
   const strength = imageStrength.default
   return prepareImages(engines, { ...common, mode: 'IMAGE_TO_IMAGE', strength, source_id, source })
 }
 
 function planVideo({ engines }: PlanDeps, item: ProposedItem, source: Source | undefined) {
-  const { type, title, text, model, seconds, source_id } = item
+  const { type, title, text, model, parameters, seconds, source_id } = item
   const ratio = item.ratio === undefined ? undefined : ratioOf(item.ratio)
-  const common = { title, text, model, ratio, seconds }
+  const common = { title, text, model, parameters, ratio, seconds }
   if (type !== 'VIDEO') return prepareVideo(engines, { ...common, mode: 'TEXT_TO_VIDEO' })
   return prepareVideo(engines, { ...common, mode: 'IMAGE_TO_VIDEO', source_id, source })
 }
@@ -141,9 +141,9 @@ const audioModes = {
 } as const
 
 function planSound({ engines }: PlanDeps, item: ProposedItem, source: Source | undefined) {
-  const { type, title, text, model, seconds, source_id } = item
+  const { type, title, text, model, parameters, seconds, source_id } = item
   const mode = audioModes[type as keyof typeof audioModes]
-  return prepareAudio(engines, { mode, title, text, model, seconds, source_id, source })
+  return prepareAudio(engines, { mode, title, text, model, parameters, seconds, source_id, source })
 }
 
 function planAnswer({ engines }: PlanDeps, { title, text, model, tokens = chatTokens.min }: ProposedItem) {

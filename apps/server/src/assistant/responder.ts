@@ -1,4 +1,5 @@
 import type { ResultType } from '@atelier/contract/kinds/conversation'
+import type { ParameterValues } from '@atelier/contract/models/parameters'
 import type { Reply } from '@atelier/contract/routes/registry'
 
 /** A message as clients see it. */
@@ -18,6 +19,8 @@ export interface ProposedItem {
   readonly size?: string | undefined
   readonly ratio?: string | undefined
   readonly seconds?: number | undefined
+  /** Options of the model. */
+  readonly parameters?: ParameterValues | undefined
   /** Id of a stock voice. */
   readonly voice?: number | undefined
   readonly speed?: number | undefined

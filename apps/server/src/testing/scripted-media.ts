@@ -16,6 +16,29 @@ import { tinyVideo } from './tiny-video.ts'
 const seconds = { min: 1, max: 10, step: 1, default: 3 }
 const text = { required: false }
 const file = { required: true }
+const optional = { required: false }
+
+const imageParameters = {
+  type: 'object',
+  properties: {
+    quality: {
+      ...{ type: 'string', title: 'Quality', enum: ['draft', 'final'], default: 'draft' },
+      labels: { draft: 'Draft', final: 'Final' },
+    },
+    steps: { type: 'integer', title: 'Steps', minimum: 1, maximum: 50, multipleOf: 1, default: 20 },
+    transparent: { type: 'boolean', title: 'Transparent background', default: false },
+    negative_prompt: { type: 'string', title: 'Negative prompt', maxLength: 40, default: '' },
+  },
+} as const
+const imagePrice = { credits: 60, per: 'result', factors: { quality: { final: 2 } } } as const
+
+const resolution = {
+  ...{ type: 'string', title: 'Resolution', enum: ['480p', '720p', '1080p'], default: '720p' },
+} as const
+const videoParameters = { type: 'object', properties: { resolution } } as const
+const framePrice = {
+  ...{ credits: 10, per: 'second', factors: { resolution: { '480p': 0.5, '1080p': 2.5 } } },
+} as const
 
 /** Models of the scripted engines, each with its own mode and price. */
 export const scriptedModels: readonly ModelDefinition[] = (
@@ -61,6 +84,25 @@ export const scriptedModels: readonly ModelDefinition[] = (
     {
       ...{ kind: 'voice', code: 'scripted-cloner', name: 'Scripted cloner', mode: 'VOICE_CLONE' },
       ...{ price: { credits: 8000, per: 'result' }, inputs: { audio: file } },
+    },
+    {
+      ...{ kind: 'image', code: 'scripted-canvas', name: 'Scripted canvas', mode: 'TEXT_TO_IMAGE' },
+      ...{ inputs: { text, images: { min: 0, max: 3 }, mask: optional }, sizes: ['1024x1024', '64x48'] },
+      ...{ parameters: imageParameters, price: imagePrice },
+    },
+    {
+      ...{ kind: 'image', code: 'scripted-canvas', name: 'Scripted canvas', mode: 'IMAGE_TO_IMAGE' },
+      ...{ inputs: { text, images: { min: 1, max: 3 }, mask: optional } },
+      ...{ parameters: imageParameters, price: imagePrice },
+    },
+    {
+      ...{ kind: 'video', code: 'scripted-frames', name: 'Scripted frames', mode: 'TEXT_TO_VIDEO', seconds },
+      ...{ inputs: { text, images: { min: 0, max: 2 } }, parameters: videoParameters, price: framePrice },
+    },
+    {
+      ...{ kind: 'video', code: 'scripted-frames', name: 'Scripted frames', mode: 'IMAGE_TO_VIDEO', seconds },
+      ...{ inputs: { text, first_frame: file, last_frame: optional } },
+      ...{ parameters: videoParameters, price: framePrice },
     },
     { kind: 'speech', code: 'scripted', name: 'Scripted', mode: 'TEXT_TO_SPEECH', price: null },
   ] as const

@@ -8,6 +8,7 @@ import {
   musicTempo,
   musicTonics,
 } from '../kinds/audio.ts'
+import { parameterValues } from '../models/parameters.ts'
 import { id, modelCode, prompt, seed, title, upload } from '../schemas/common.ts'
 import { item } from '../schemas/item.ts'
 import {
@@ -28,6 +29,7 @@ const seconds = z
   .max(600)
   .optional()
   .meta({ description: 'Duration supported by the model.' })
+const parameters = parameterValues.optional()
 
 /** Fields that generate sound or music from a text. */
 const audioStart = z
@@ -45,6 +47,7 @@ const audioStart = z
     tempo: z.int().min(musicTempo.min).max(musicTempo.max).optional(),
     key: z.templateLiteral([z.enum(musicTonics), ' ', z.enum(musicKeyModes)]).optional(),
     instruments: z.array(z.enum(musicInstruments)).max(musicInstruments.length).optional(),
+    parameters,
   })
   .meta({ id: 'AudioStart' })
 
@@ -59,6 +62,7 @@ const audioUpload = z
       .meta({ description: 'ID of audio or a recording in the library, instead of a file.' }),
     seconds,
     seed,
+    parameters,
   })
   .meta({ id: 'AudioUpload' })
 

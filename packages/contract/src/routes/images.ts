@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { DEFAULT_IMAGE_SIZE, image, imageFormats, imageStrength, MAX_IMAGES } from '../kinds/image.ts'
+import { parameterValues } from '../models/parameters.ts'
 import { started, startedBatch } from '../schemas/batch.ts'
 import { id, modelCode, prompt, seed, title, upload } from '../schemas/common.ts'
 import { item } from '../schemas/item.ts'
@@ -39,6 +40,7 @@ export const imageStart = z
       .max(MAX_IMAGES)
       .default(1)
       .meta({ description: 'Number of images, each with its own seed.' }),
+    parameters: parameterValues.optional(),
   })
   .meta({ id: 'ImageStart' })
 
@@ -53,6 +55,7 @@ const imageChangeStart = z
     n: imageStart.shape.n,
     source_id: id.optional().meta({ description: 'ID of an image in the library, instead of a file.' }),
     strength: z.number().min(imageStrength.min).max(imageStrength.max).default(imageStrength.default),
+    parameters: imageStart.shape.parameters,
   })
   .meta({ id: 'ImageChangeStart' })
 
@@ -88,7 +91,13 @@ export const imageRoutes = {
     ...start,
     summary: 'Generate an image for each row of a spreadsheet',
     files: { file: upload },
-    body: z.object({ ...sheetOptions, model: modelCode, size: imageSize.optional(), seed }),
+    body: z.object({
+      ...sheetOptions,
+      model: modelCode,
+      size: imageSize.optional(),
+      seed,
+      parameters: imageStart.shape.parameters,
+    }),
     reply: startedBatch,
   }),
   'PUT /image-conversion/{id}': updateRoute(tag, 'Update an image'),

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { contentStatuses } from '../kinds/kind.ts'
 import { MAX_SELECTION } from '../limits.ts'
+import { modelInputs } from '../models/inputs.ts'
+import { modelParameters } from '../models/parameters.ts'
+import { priceRule } from '../models/price.ts'
 import {
   codeRefParams,
   credits,
@@ -145,6 +148,7 @@ const model = z
     id,
     code: z.string(),
     name: z.string(),
+    description: z.string(),
     mode: z.string(),
     provider: z.string(),
     price: credits.meta({ description: 'Credits per result, or per 1,000 tokens for a chat model.' }),
@@ -153,6 +157,16 @@ const model = z
     sizes: z.array(z.string()),
     ratios: z.array(z.string()),
     seconds: secondsRange.nullable(),
+    inputs: modelInputs.meta({ description: 'What the model accepts. Other inputs are rejected.' }),
+    parameters: modelParameters.nullable().meta({
+      description: 'JSON Schema of the options of the model; null without options.',
+    }),
+    pricing: priceRule.nullable().meta({
+      description: 'How the price is calculated; null for speech, which the tier of the voice prices.',
+    }),
+    ends_on: z.iso.date().nullable().meta({
+      description: 'Last day on which the provider serves the model, UTC; null if unknown.',
+    }),
     makes_sound: z.boolean().optional().meta({
       description:
         'Whether the model generates the added audio from the text, which is required; an audio file is rejected.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { audioFits, audioVolume, video, videoRatios } from '../kinds/video.ts'
+import { parameterValues } from '../models/parameters.ts'
 import { id, modelCode, prompt, seed, title, upload } from '../schemas/common.ts'
 import { item } from '../schemas/item.ts'
 import { listRoute, modelsRoute, rateRoute, removeManyRoute, starts, statusRoute } from './library.ts'
@@ -16,10 +17,11 @@ const seconds = z
   .max(60)
   .optional()
   .meta({ description: 'Duration supported by the model.' })
+const parameters = parameterValues.optional()
 
 /** Fields that generate a video from a text. */
 const videoStart = z
-  .object({ title, text: prompt, model: modelCode, ratio, seconds, seed })
+  .object({ title, text: prompt, model: modelCode, ratio, seconds, seed, parameters })
   .meta({ id: 'VideoStart' })
 
 /** Fields that generate a video from an image; the text is optional. */
@@ -42,6 +44,7 @@ const videoUpload = z
       .meta({ description: 'ID of audio or a recording in the library, instead of a file.' }),
     volume: z.number().min(audioVolume.min).max(audioVolume.max).default(audioVolume.default),
     fit: z.enum(audioFits).default('trim'),
+    parameters,
   })
   .meta({ id: 'VideoUpload' })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONVERSATION_MESSAGES, MAX_MESSAGE_CHARACTERS, resultTypes } from '../kinds/conversation.ts'
+import { parameterValues } from '../models/parameters.ts'
 import { credits, id, link, timestamp } from './common.ts'
 import { quote } from './quote.ts'
 
@@ -9,6 +10,7 @@ const quoteOptions = z.object({
   ratio: z.string().optional(),
   seconds: z.number().optional(),
   speed: z.number().optional(),
+  parameters: parameterValues.optional(),
   voice: z.object({ id, name: z.string(), language: z.string() }).optional(),
   source_id: id.optional().meta({ description: 'ID of the source item in the library.' }),
   tokens: z.int().optional(),

@@ -1,6 +1,7 @@
 import { chatTokens, resultTypes } from '@atelier/contract/kinds/conversation'
 import { MAX_IMAGES } from '@atelier/contract/kinds/image'
 import { genders } from '@atelier/contract/kinds/speech'
+import { parameterValues } from '@atelier/contract/models/parameters'
 import { type Tool, tool } from 'ai'
 import { z } from 'zod'
 import type { Engines } from '../../conversions/engines.ts'
@@ -28,6 +29,8 @@ const common = {
   count: z.int().min(1).max(MAX_IMAGES).default(1),
   model: z.string().optional().describe('Code from list_models; omit for the default'),
 }
+const parameters = parameterValues.optional().describe('Options of the model, from list_models')
+const generated = { ...common, parameters }
 const seconds = z.number().positive().optional()
 const source = z.int().positive().describe('Id of the attached file')
 const tokens = z.int().min(chatTokens.min).max(chatTokens.max).optional()
@@ -68,6 +71,7 @@ export function contentTools(
           sizes: model.sizes,
           ratios: model.ratios,
           seconds: model.seconds,
+          parameters: model.parameters?.properties,
         })),
     }),
     list_voices: tool({
@@ -85,7 +89,7 @@ export function contentTools(
         items: z
           .array(
             z
-              .object({ type: z.enum(resultTypes), text, ...common, seconds, size: z.string().optional() })
+              .object({ type: z.enum(resultTypes), text, ...generated, seconds, size: z.string().optional() })
               .extend({
                 ratio: z.string().optional(),
                 voice: z.int().optional(),
@@ -102,22 +106,22 @@ export function contentTools(
     propose_image: proposing(
       'IMAGE',
       'pictures',
-      z.object({ text, ...common, size: z.string().optional().describe('Such as 1024x1024') }),
+      z.object({ text, ...generated, size: z.string().optional().describe('Such as 1024x1024') }),
     ),
     propose_image_from_image: proposing(
       'IMAGE_TO_IMAGE',
       'an edit of an attached image',
-      z.object({ text, ...common, source_id: source }),
+      z.object({ text, ...generated, source_id: source }),
     ),
     propose_video: proposing(
       'TEXT_TO_VIDEO',
       'films',
-      z.object({ text, ...common, seconds, ratio: z.string().optional().describe('Such as 16:9') }),
+      z.object({ text, ...generated, seconds, ratio: z.string().optional().describe('Such as 16:9') }),
     ),
     propose_video_from_image: proposing(
       'VIDEO',
       'a video from an attached image',
-      z.object({ text, ...common, seconds, source_id: source }),
+      z.object({ text, ...generated, seconds, source_id: source }),
     ),
     propose_speech: proposing(
       'SPEECH',
@@ -129,13 +133,13 @@ export function contentTools(
         speed: z.number().min(0.25).max(4).optional(),
       }),
     ),
-    propose_music: proposing('TEXT_TO_MUSIC', 'music', z.object({ text, ...common, seconds })),
+    propose_music: proposing('TEXT_TO_MUSIC', 'music', z.object({ text, ...generated, seconds })),
     propose_music_from_music: proposing(
       'MUSIC_TO_MUSIC',
       'a new arrangement of attached music',
-      z.object({ text, ...common, seconds, source_id: source }),
+      z.object({ text, ...generated, seconds, source_id: source }),
     ),
-    propose_sound: proposing('TEXT_TO_SOUND', 'sounds', z.object({ text, ...common, seconds })),
+    propose_sound: proposing('TEXT_TO_SOUND', 'sounds', z.object({ text, ...generated, seconds })),
     propose_answer: proposing(
       'AI_CHAT',
       'a written answer by a chat model, saved to the library',

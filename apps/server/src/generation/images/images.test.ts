@@ -281,7 +281,7 @@ describe('an image’s', () => {
 describe('the image models', () => {
   it('are listed once per mode, with their price and the default', async () => {
     const { body } = await get('image-models')
-    expect(body).toMatchObject({ count: 2, next: null, previous: null })
+    expect(body).toMatchObject({ count: 4, next: null, previous: null })
     expect(body.results).toMatchObject([
       {
         code: 'scripted-image',
@@ -292,6 +292,8 @@ describe('the image models', () => {
         sizes: ['1024x1024', '64x48'],
       },
       { code: 'scripted-filter', mode: 'IMAGE_TO_IMAGE', price: 150, local: true, default: true },
+      { code: 'scripted-canvas', mode: 'TEXT_TO_IMAGE', price: 60, default: false },
+      { code: 'scripted-canvas', mode: 'IMAGE_TO_IMAGE', price: 60, default: false },
     ])
   })
 

@@ -1,3 +1,4 @@
+import type { ParameterValues } from '@atelier/contract/models/parameters'
 import { imageStart } from '@atelier/contract/routes/images'
 import type { Engines } from '../../conversions/engines.ts'
 import type { PreparedConversion } from '../../conversions/start/prepared.ts'
@@ -9,6 +10,7 @@ export interface ImageRowDefaults {
   model?: string | undefined
   size?: string | undefined
   seed?: number | undefined
+  parameters?: ParameterValues | undefined
 }
 
 /** Prepares the rows of a spreadsheet as starts of images. */

@@ -12,11 +12,13 @@ type ModelView = Reply<ModelCall>['results'][number]
 
 function viewOffer(engines: Engines, kind: ItemKind, offer: Offer): ModelView {
   const { provider, local, model } = offer
-  const { code, name, mode, sizes = [], ratios = [], seconds = null, inputs } = model
+  const { code, name, description, mode, sizes = [], ratios = [], seconds = null, inputs } = model
+  const { parameters = null, price: pricing, ends_on = null } = model
   return {
     id: modelId(provider, kind, mode, code),
     code,
     name,
+    description,
     mode,
     provider: engines.provider(provider)?.name ?? provider,
     price: usualCost(offer),
@@ -25,6 +27,10 @@ function viewOffer(engines: Engines, kind: ItemKind, offer: Offer): ModelView {
     sizes: [...sizes],
     ratios: [...ratios],
     seconds,
+    inputs,
+    parameters,
+    pricing,
+    ends_on,
     ...(mode === 'ADD_AUDIO_TO_VIDEO' && !inputs.audio ? { makes_sound: true } : {}),
   }
 }

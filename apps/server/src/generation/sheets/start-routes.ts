@@ -14,7 +14,7 @@ export interface SheetStarts {
     ownerId: number,
     actorId: number,
   ): PrepareRow
-  image(defaults: Pick<ImageSheet, 'model' | 'size' | 'seed'>): PrepareRow
+  image(defaults: Pick<ImageSheet, 'model' | 'size' | 'seed' | 'parameters'>): PrepareRow
 }
 
 /** The calls that start spreadsheets. */

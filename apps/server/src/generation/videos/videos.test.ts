@@ -226,6 +226,8 @@ describe('the video library', () => {
       ['TEXT_TO_VIDEO', true],
       ['IMAGE_TO_VIDEO', true],
       ['ADD_AUDIO_TO_VIDEO', true],
+      ['TEXT_TO_VIDEO', false],
+      ['IMAGE_TO_VIDEO', false],
     ])
     const quote = async (mode?: string) => (await post('quotes', { kind: 'video', mode })).body.cost
     expect([await quote(), await quote('IMAGE_TO_VIDEO'), await quote('ADD_AUDIO_TO_VIDEO')]).toEqual([

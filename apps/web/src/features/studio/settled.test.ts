@@ -7,6 +7,7 @@ const model = (fields: Partial<Model>): Model => ({
   id: 1,
   code: 'local',
   name: 'Local',
+  description: '',
   mode: 'TEXT_TO_VIDEO',
   provider: 'local',
   price: 10,
@@ -15,6 +16,10 @@ const model = (fields: Partial<Model>): Model => ({
   sizes: [],
   ratios: [],
   seconds: null,
+  inputs: {},
+  parameters: null,
+  pricing: null,
+  ends_on: null,
   ...fields,
 })
 
