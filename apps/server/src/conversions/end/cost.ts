@@ -1,10 +1,8 @@
 import { type Quantities, unitsOf } from '@atelier/contract/models/credits-of'
+import { microsOf } from '@atelier/contract/models/price'
 import type { EngineInputs, ModelOptions } from '@atelier/engines/spec/engine'
 import type { Conversion } from '../../platform/schema.ts'
 import type { ConversionQueue } from '../jobs.ts'
-
-/** Millionths of a euro per unit of each currency that providers charge in. Approximate: for spend, never for prices. */
-const microsOf = { EUR: 1_000_000, USD: 900_000 } as const
 
 type CostInput = Pick<
   Conversion,
