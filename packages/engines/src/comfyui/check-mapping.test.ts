@@ -19,7 +19,12 @@ it.each(sampleWorkflows)('finds nothing wrong with the suggestion for %s', async
 const sdxl = await readWorkflow('sdxl-text-to-image')
 const edit = await readWorkflow('qwen-edit-two-images')
 const inputs = { text: { required: true } }
-const model = (...mappings: Mapping[]): CheckedModel => ({ inputs, request: applyMappings(sdxl, mappings) })
+const kind = 'image' as const
+const model = (...mappings: Mapping[]): CheckedModel => ({
+  kind,
+  inputs,
+  request: applyMappings(sdxl, mappings),
+})
 
 it.each([
   [
@@ -30,6 +35,7 @@ it.each([
   [
     'a node that does not exist',
     {
+      kind,
       inputs,
       request: { ...applyMappings(sdxl, []), 99: { class_type: 'A', inputs: { text: { $: 'text' } } } },
     },
@@ -38,6 +44,7 @@ it.each([
   [
     'something other than an input',
     {
+      kind,
       inputs,
       request: { ...applyMappings(sdxl, []), 9: { class_type: { $: 'text' }, inputs: {} } as Template },
     },
@@ -72,10 +79,11 @@ it.each([
 it.each([
   [{ $: 'images.1' }, 'It needs image 2. Raise the minimum of the model’s images.'],
   [{ $: 'mask' }, 'It needs the input mask. Make this input of the model required.'],
+  [{ $: 'seconds' }, 'A model of the kind image has no seconds. Map another value.'],
   [{ $: 'images' }, 'It takes one file, but images is a list. Map images.0, images.1 and so on.'],
 ] as const)('finds that the file of %j may be missing', (reference, message) => {
   const request = applyMappings(edit, [{ node: '106', field: 'image', reference }])
-  const checked = { inputs: { ...inputs, images: { min: 1, max: 2 } }, request }
+  const checked = { kind, inputs: { ...inputs, images: { min: 1, max: 2 } }, request }
   expect(checkMapping(checked, edit, catalog)).toEqual([
     {
       node: '106',
@@ -93,14 +101,35 @@ it('finds what the server lacks: node classes, model files and required inputs',
     '5': { class_type: 'EmptyLatentImage', inputs: { width: 8, height: 1024 } },
     '20': { class_type: 'Some Custom Node', inputs: {} },
   }
-  const problems = checkMapping({ inputs, request: applyMappings(graph, []) }, graph, catalog)
+  const problems = checkMapping({ kind, inputs, request: applyMappings(graph, []) }, graph, catalog)
   expect(problems.map(({ message }) => message)).toEqual([
     'Node 4 (CheckpointLoaderSimple), input ckpt_name: The server does not have "other.safetensors". Add the file to the models folder of the ComfyUI server, or choose another value.',
     'Node 5 (EmptyLatentImage), input batch_size: It is missing. Set it in ComfyUI, and export the workflow again.',
     'Node 5 (EmptyLatentImage), input width: 8 is outside of 16 to 16384. Choose another value.',
     'Node 20 (Some Custom Node): The server has no such node class. Install the custom node that provides it on the ComfyUI server, or remove it from the workflow.',
   ])
-  expect(checkMapping({ inputs, request: applyMappings(graph, []) }, graph)).toEqual([])
+  expect(checkMapping({ kind, inputs, request: applyMappings(graph, []) }, graph)).toEqual([])
+})
+
+it('finds that a mask is read from a channel other than its transparency', () => {
+  const mask = (channel: string) => ({ class_type: 'LoadImageMask', inputs: { image: 'mask.png', channel } })
+  const problems = ['red', 'alpha'].map((channel) => {
+    const graph = { ...edit, '120': mask(channel) }
+    const request = applyMappings(graph, [{ node: '120', field: 'image', reference: { $: 'mask' } }])
+    return checkMapping({ kind, inputs: { mask: { required: true } }, request }, graph)
+  })
+  expect(problems).toEqual([
+    [
+      {
+        node: '120',
+        nodeClass: 'LoadImageMask',
+        field: 'channel',
+        message:
+          'Node 120 (LoadImageMask), input channel: Masks mark what to change by transparency. Choose the channel alpha in ComfyUI.',
+      },
+    ],
+    [],
+  ])
 })
 
 it('finds that an animated image is not a video', () => {

@@ -1,5 +1,6 @@
 import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { type Reference, referencesIn } from '@atelier/contract/models/template'
+import { checkAvailability } from './check-availability.ts'
 import { checkNodes } from './check-nodes.ts'
 import type { WorkflowGraph } from './graph.ts'
 import { mappingsOf } from './mapping.ts'
@@ -7,7 +8,7 @@ import type { NodeCatalog } from './node-catalog.ts'
 import { problemAt, type WorkflowProblem } from './workflow-problem.ts'
 
 /** The fields of a model that are checked against its workflow. */
-export type CheckedModel = Pick<ModelDefinition, 'inputs'> & {
+export type CheckedModel = Pick<ModelDefinition, 'kind' | 'inputs'> & {
   readonly request?: Readonly<Record<string, unknown>> | undefined
   readonly output?: { readonly nodes?: readonly string[] | undefined } | undefined
 }
@@ -17,7 +18,7 @@ export type CheckedModel = Pick<ModelDefinition, 'inputs'> & {
  * @returns problems with their node and input; empty if the model can run
  */
 export function checkMapping(
-  { request = {}, inputs, output }: CheckedModel,
+  { kind, request = {}, inputs, output }: CheckedModel,
   graph: WorkflowGraph,
   catalog?: NodeCatalog,
 ): WorkflowProblem[] {
@@ -30,7 +31,11 @@ export function checkMapping(
     ),
     ...mappingsOf(request).flatMap(({ node, field, reference }) => [
       ...checkPlace(node, field, graph, catalog),
-      ...checkAvailability({ node, nodeClass: graph[node]?.class_type ?? '', field }, reference, inputs),
+      ...checkAvailability({ node, nodeClass: graph[node]?.class_type ?? '', field }, reference, {
+        kind,
+        inputs,
+      }),
+      ...checkMask(node, reference, graph),
     ]),
     ...checkOutputs(output?.nodes ?? [], graph, catalog),
     ...(catalog ? checkNodes(request, graph, catalog) : []),
@@ -66,27 +71,14 @@ function checkPlace(
   return [problemAt({ node, nodeClass, field }, 'The node has no such input', `Choose one of ${names}.`)]
 }
 
-/** A value that a request may lack leaves the input empty, which the server rejects. */
-function checkAvailability(
-  place: { node: string; nodeClass: string; field: string },
-  { $: name }: Reference,
-  inputs: ModelDefinition['inputs'],
-): WorkflowProblem[] {
-  const fault = (reason: string, remedy: string) => [problemAt(place, reason, remedy)]
-  const index = name === 'image' ? 0 : /^images\.(\d+)$/.exec(name)?.[1]
-  if (index !== undefined) {
-    return Number(index) < (inputs.images?.min ?? 0)
-      ? []
-      : fault(`It needs image ${Number(index) + 1}`, 'Raise the minimum of the model’s images.')
-  }
-  const file = (['first_frame', 'last_frame', 'mask', 'video', 'audio'] as const).find(
-    (each) => each === name,
-  )
-  if (file && !inputs[file]?.required)
-    return fault(`It needs the input ${file}`, 'Make this input of the model required.')
-  if ((name === 'text' || name === 'music') && !inputs.text)
-    return fault('It needs a text', 'Add the input text to the model.')
-  return []
+/** Masks are transparent, which only one of the node's channels shows. */
+function checkMask(node: string, { $: name }: Reference, graph: WorkflowGraph): WorkflowProblem[] {
+  const { class_type: nodeClass, inputs } = graph[node] ?? {}
+  if (name !== 'mask' || nodeClass !== 'LoadImageMask' || inputs?.channel === 'alpha') return []
+  const place = { node, nodeClass, field: 'channel' }
+  return [
+    problemAt(place, 'Masks mark what to change by transparency', 'Choose the channel alpha in ComfyUI.'),
+  ]
 }
 
 function checkOutputs(

@@ -85,7 +85,5 @@ function faultOfReference(spec: InputSpec, { $: name, values, as }: Reference): 
   const isText = texts.has(name) && !values && as !== 'number'
   if ((spec.type === 'INT' || spec.type === 'FLOAT') && isText)
     return [`It takes a number, but ${name} is a text`, 'Map another value, or another input.']
-  if (name === 'images')
-    return ['It takes one file, but images is a list', 'Map images.0, images.1 and so on.']
   return undefined
 }

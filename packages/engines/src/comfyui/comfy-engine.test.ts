@@ -78,14 +78,35 @@ it('submits the workflow with the values of the request', async () => {
 })
 
 it('uploads each image of an edit once, under a name of its own', async () => {
-  const edit = requestOf(comfyModel('edit', await readWorkflow('qwen-edit-two-images')))
+  const graph = await readWorkflow('qwen-edit-two-images')
+  const edit = requestOf(comfyModel('edit', graph))
+  const nodes = edit.model.request as Record<string, { inputs: Record<string, unknown> }>
+  const again = { ...nodes, '79': { class_type: 'LoadImage', inputs: { image: { $: 'images.1' } } } }
+  const model = { ...edit.model, request: again as ModelDefinition['request'] }
   const context = await createStepContext(media)
-  const files = [await context.source('image'), { ...(await context.source('mask')), mediaType: 'image/png' }]
-  const operation = await startWaiting(edit, { ...context, sources: async () => files })
-  const names = [submitted()['78']?.inputs.image, submitted()['106']?.inputs.image]
-  expect(names.toSorted()).toEqual([...fake.uploads.keys()].toSorted())
-  expect(names).toEqual([expect.stringMatching(/\.webp$/), expect.stringMatching(/\.png$/)])
+  const files = [await context.source('image'), await context.source('mask')]
+  const operation = await startWaiting({ ...edit, model }, { ...context, sources: async () => files })
+  const [scene, product, same] = ['78', '106', '79'].map((id) => submitted()[id]?.inputs.image)
+  expect([scene, product].toSorted()).toEqual([...fake.uploads.keys()].toSorted())
+  expect(same).toBe(product)
+  expect(fake.requests.filter(({ path }) => path === '/upload/image')).toHaveLength(2)
   expect((await finish(operation, edit)).artifacts).toHaveLength(1)
+})
+
+it('has sent nothing that must not be repeated if an upload fails', async () => {
+  const edit = requestOf(comfyModel('edit', await readWorkflow('qwen-edit-two-images')))
+  fake.fault('poll', providerFaults.cut)
+  await expect(startWaiting(edit)).rejects.toMatchObject({ outcome: 'not_sent', retryable: true })
+  expect(fake.paid).toBe(0)
+})
+
+it('is down after several failed submissions, and then sends no more', async () => {
+  fake.fault('submit', ...Array.from({ length: 3 }, () => providerFaults.unavailable))
+  for (let count = 0; count < 3; count++)
+    await expect(startWaiting()).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(provider.isDown?.()).toBe(true)
+  await expect(startWaiting()).rejects.toMatchObject({ kind: 'unavailable', outcome: 'not_sent' })
+  expect(fake.paid).toBe(3)
 })
 
 it('returns every file of several results, the first of the first output node first', async () => {

@@ -65,6 +65,11 @@ export function placeOf(
 export const valueAt = (graph: WorkflowGraph, { node, field }: Place): InputValue | undefined =>
   graph[node]?.inputs[field]
 
+/** Each place once. */
+export const distinctPlaces = (places: readonly Place[]): Place[] => [
+  ...new Map(places.map((place) => [`${place.node} ${place.field}`, place])).values(),
+]
+
 /** The nodes that a link depends on, nearest first, along the inputs that `follow` selects. */
 export function* upstream(
   graph: WorkflowGraph,

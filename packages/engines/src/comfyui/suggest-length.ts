@@ -1,10 +1,9 @@
 import type { ModelDefinition } from '@atelier/contract/models/definition'
 import type { Reference } from '@atelier/contract/models/template'
-import { type Place, placeOf, valueAt, type WorkflowGraph } from './graph.ts'
+import { distinctPlaces, type Place, placeOf, valueAt, type WorkflowGraph } from './graph.ts'
 import type { Mapping } from './mapping.ts'
 import type { NodeCatalog } from './node-catalog.ts'
 import { findCanvas } from './suggest-size.ts'
-import { distinctPlaces } from './suggest-texts.ts'
 
 const FRAME_FIELDS = ['length', 'num_frames', 'frames', 'video_frames', 'frame_count']
 const RATE_FIELDS = ['fps', 'frame_rate']

@@ -72,6 +72,48 @@ it('suggests both images of an edit in the order of the inputs that use them, an
   ])
 })
 
+it('keeps the seed within the limit of its node', async () => {
+  const spec = ['INT', { min: 0, max: 2_147_483_647 }]
+  const catalog = objectInfo.parse({ KSampler: { input: { required: { seed: spec } } } })
+  const { request } = suggested(await readWorkflow('sdxl-text-to-image'), catalog)
+  expect(request['3']?.inputs.seed).toEqual({ $: 'seed', modulo: 2 ** 31 })
+})
+
+it('suggests the strength of a change where the sampler keeps a part of the image', async () => {
+  const graph = await readWorkflow('sdxl-text-to-image')
+  const sampler = graph['3'] as WorkflowGraph[string]
+  const changed = {
+    ...graph,
+    '3': { ...sampler, inputs: { ...sampler.inputs, denoise: 0.7, latent_image: ['11', 0] } },
+    '10': { class_type: 'LoadImage', inputs: { image: 'a.png' } },
+    '11': { class_type: 'VAEEncode', inputs: { pixels: ['10', 0], vae: ['4', 2] } },
+  }
+  expect(mapped(suggested(changed))).toContain('3.denoise ← strength')
+  const { 10: _image, ...without } = { ...changed, '11': { class_type: 'EmptyLatentImage', inputs: {} } }
+  expect(mapped(suggested(without))).not.toContain('3.denoise ← strength')
+})
+
+it('orders images by the inputs that use them, not by their nodes', async () => {
+  const graph = await readWorkflow('qwen-edit-two-images')
+  const encoder = graph['111'] as WorkflowGraph[string]
+  const swapped = { image1: ['106', 0], image2: ['93', 0] }
+  const nodes = ['110', '111'].map((id) => [id, { ...encoder, inputs: { ...encoder.inputs, ...swapped } }])
+  const model = suggested({ ...graph, ...Object.fromEntries(nodes) })
+  expect(mapped(model)).toContain('106.image ← images.0')
+  expect(mapped(model)).toContain('78.image ← images.1')
+})
+
+it('suggests no negative prompt for a text that is zeroed out', async () => {
+  const graph = await readWorkflow('sdxl-text-to-image')
+  const sampler = graph['3'] as WorkflowGraph[string]
+  const model = suggested({
+    ...graph,
+    '3': { ...sampler, inputs: { ...sampler.inputs, negative: ['10', 0] } },
+    '10': { class_type: 'ConditioningZeroOut', inputs: { conditioning: ['7', 0] } },
+  })
+  expect(model.parameters).toBeUndefined()
+})
+
 it('suggests ratios, seconds as frames, and the first frame for Wan, without the seed of a sampler without noise', async () => {
   const model = suggested(await readWorkflow('wan-image-to-video'))
   expect(model).toMatchObject({

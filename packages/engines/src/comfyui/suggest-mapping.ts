@@ -7,8 +7,9 @@ import type { NodeCatalog } from './node-catalog.ts'
 import { type SuggestedFiles, suggestFiles } from './suggest-files.ts'
 import { suggestLength } from './suggest-length.ts'
 import { type ComfyKind, suggestOutputs } from './suggest-outputs.ts'
+import { suggestSeeds, suggestStrength } from './suggest-sampling.ts'
 import { suggestSize } from './suggest-size.ts'
-import { findPrompts, findSeeds, textAt } from './suggest-texts.ts'
+import { findPrompts, textAt } from './suggest-texts.ts'
 import { problemAt, type WorkflowProblem } from './workflow-problem.ts'
 
 /** Maximum length of a text option. */
@@ -51,11 +52,13 @@ export function suggestModel(
   const size = kind === 'audio' ? { mappings: [] } : suggestSize(graph, kind)
   const length = kind === 'image' ? { mappings: [] } : suggestLength(graph, kind, catalog)
   const batch = suggestBatch(graph)
-  const seeds = map(findSeeds(graph), { $: 'seed' })
+  const seeds = suggestSeeds(graph, catalog)
+  const strength = mode === 'IMAGE_TO_IMAGE' ? suggestStrength(graph) : []
   const { mappings: _size, ...sizes } = size
   const { mappings: _length, ...lengths } = length
   const properties = { ...texts.properties, ...batch.properties }
-  const mappings = [texts, files, size, length, batch, { mappings: seeds }].flatMap((part) => part.mappings)
+  const parts = [texts, files, size, length, batch].flatMap((part) => part.mappings)
+  const mappings = [...parts, ...seeds, ...strength]
   const model: SuggestedModel = {
     kind,
     mode,

@@ -1,8 +1,15 @@
 import { videoRatios } from '@atelier/contract/kinds/video'
 import type { Reference } from '@atelier/contract/models/template'
-import { linksOf, type Place, placeOf, upstream, valueAt, type WorkflowGraph } from './graph.ts'
+import {
+  distinctPlaces,
+  linksOf,
+  type Place,
+  placeOf,
+  upstream,
+  valueAt,
+  type WorkflowGraph,
+} from './graph.ts'
 import type { Mapping } from './mapping.ts'
-import { distinctPlaces } from './suggest-texts.ts'
 
 /** Size of a result. */
 interface Size {

@@ -62,21 +62,6 @@ function promptBehind(graph: WorkflowGraph, start: Link, side: 'positive' | 'neg
   return []
 }
 
-/** Finds the seeds of everything random; the noise of a sampler that adds none is left out. */
-export function findSeeds(graph: WorkflowGraph): Place[] {
-  const places = Object.entries(graph).flatMap(([node, { inputs }]) =>
-    inputs.add_noise === 'disable'
-      ? []
-      : ['seed', 'noise_seed'].flatMap((field) => placeOf(graph, { node, field }, 'number') ?? []),
-  )
-  return distinctPlaces(places)
-}
-
-/** Each place once. */
-export const distinctPlaces = (places: readonly Place[]): Place[] => [
-  ...new Map(places.map((place) => [`${place.node} ${place.field}`, place])).values(),
-]
-
 /** The text at the first place; empty without one. */
 export function textAt(graph: WorkflowGraph, [place]: readonly Place[]): string {
   const value = place && valueAt(graph, place)

@@ -45,6 +45,14 @@ describe('what a provider made', () => {
     expect(await readMark(made.path)).toBe(digitalSourceTypes.trainedAlgorithmicMedia)
   })
 
+  it('accepts Opus in Ogg', async () => {
+    const given = join(folder, 'given.opus')
+    await rawFfmpeg('-f', 'lavfi', '-i', 'sine=d=0.5', '-c:a', 'libopus', given)
+    const made = await downloadResult('audio', given, folder)
+    expect(made.mediaType).toBe('audio/ogg')
+    await heard(made.path)
+  })
+
   it('is refused when it is not of its kind', async () => {
     const given = join(folder, 'page')
     await writeFile(given, '<html><body>Please sign in.</body></html>')

@@ -14,7 +14,14 @@ const mark = digitalSourceTypes.trainedAlgorithmicMedia
 const types: Readonly<Partial<Record<EngineKind, Readonly<Record<string, string>>>>> = {
   image: { png: 'image/png', jpg: 'image/png', webp: 'image/png', avif: 'image/png' },
   video: { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' },
-  audio: { mp3: 'audio/mpeg', wav: 'audio/wav', flac: 'audio/flac', ogg: 'audio/ogg', m4a: 'audio/mp4' },
+  audio: {
+    mp3: 'audio/mpeg',
+    wav: 'audio/wav',
+    flac: 'audio/flac',
+    ogg: 'audio/ogg',
+    opus: 'audio/ogg',
+    m4a: 'audio/mp4',
+  },
   voice: { mp3: 'audio/mpeg', wav: 'audio/wav', flac: 'audio/flac', ogg: 'audio/ogg', m4a: 'audio/mp4' },
 }
 
