@@ -222,7 +222,8 @@ describe.each(providers)('$folder', ({ folder, contract, described, others = {},
         const entry = entryOf(entries, `${asked.method} ${asked.path}`)
         expect(entry, `${asked.method} ${asked.path} is checked by nobody`).toBeDefined()
         seen.add(entry ?? '')
-        if (entry && described.includes(entry)) expect(await check.request(asked)).toEqual([])
+        if (entry && described.includes(entry) && !(await fake.describes(asked)))
+          expect(await check.request(asked)).toEqual([])
       }
       expect(fake.faults).toEqual([])
     },

@@ -112,7 +112,7 @@ const googleError = (status: number, message: string, reason?: string): FakeRepl
 /** The generations of each provider besides fal, by response mode. */
 export const hostedMoneyCases: readonly HostedMoneyCase[] = [
   { name: 'openai speech', request: speech('gpt-4o-mini-tts', 'gpt-4o-mini-tts/marin'), ...openai },
-  { name: 'openai pictures', request: picture('gpt-image-1'), ...openai },
+  { name: 'openai pictures', request: picture('gpt-image-2.6-sunburst'), ...openai },
   { name: 'elevenlabs speech', request: speech('eleven_multilingual_v2', 'rachel'), ...elevenlabs },
   { name: 'elevenlabs sounds', request: audio('SOUND', 'eleven_text_to_sound_v2'), ...elevenlabs },
   { name: 'minimax speech', request: speech('minimax-speech-02-hd', 'Wise_Woman'), ...minimax },

@@ -31,7 +31,20 @@ hostedEngineContract('OpenAI', {
       input: { text: 'One sentence of it. '.repeat(500), voice: 'tts-1-hd/onyx', speed: 1, output: 'opus' },
       paid: 3,
     },
-    { kind: 'image', id, mode: 'TEXT_TO_IMAGE', model: 'gpt-image-1', input: picture },
+    {
+      kind: 'image',
+      id,
+      mode: 'TEXT_TO_IMAGE',
+      model: 'gpt-image-2.6-sunburst',
+      input: { ...picture, parameters: { quality: 'high', background: 'transparent' } },
+    },
+    {
+      kind: 'image',
+      id,
+      mode: 'IMAGE_TO_IMAGE',
+      model: 'gpt-image-2.5-flare',
+      input: { ...picture, parameters: { quality: 'max', background: 'auto', size: '1536x1024' } },
+    },
     { kind: 'image', id, mode: 'TEXT_TO_IMAGE', model: 'gpt-image-1-mini', input: picture },
     {
       kind: 'image',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { completeParameters } from '@atelier/contract/models/complete-parameters'
 import type { ModelDefinition } from '@atelier/contract/models/definition'
 import type { Engine, EngineContext, EngineKind, EngineRequest, EngineStep } from '../../spec/engine.ts'
 import type { Provider } from '../../spec/provider.ts'
@@ -34,7 +35,7 @@ export async function exerciseProvider(provider: Provider, media: SampleMedia): 
         id: 'an-item',
         mode: model.mode,
         model,
-        input: inputFor(kind, model, voice),
+        input: { ...inputFor(kind, model, voice), parameters: usualParameters(model) },
       }
       await exercise(engine as Engine<EngineKind>, request as EngineRequest<EngineKind>, media)
     }
@@ -60,6 +61,11 @@ async function make(engine: Engine, request: EngineRequest<EngineKind>, context:
   while (step?.state === 'waiting') step = await engine.poll?.(step.operation, request, context)
   if (!step) throw new Error('what waits cannot be looked at')
   return step
+}
+
+function usualParameters({ parameters }: ModelDefinition) {
+  const complete = completeParameters(parameters, {})
+  return 'values' in complete ? complete.values : {}
 }
 
 function inputFor(

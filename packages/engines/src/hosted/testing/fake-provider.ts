@@ -18,6 +18,8 @@ export interface FakeOptions {
   respond(request: FakeRequest, fake: FakeProvider): FakeReply | undefined
   /** Requests outside the API, such as for generated files; they are not checked. */
   isAuxiliary?(request: FakeRequest): boolean
+  /** Violations of a request to an endpoint that the API description lacks; undefined for other requests. */
+  checkUndescribed?(request: FakeRequest): Promise<readonly string[] | undefined>
   /** Accepts a WebSocket; its requests are neither recorded nor checked. */
   upgrade?(request: IncomingMessage, socket: Duplex): void
 }
@@ -34,6 +36,8 @@ export interface FakeProvider {
   readonly paid: number
   /** Contract violations of requests and responses. */
   readonly faults: readonly string[]
+  /** Whether the fake itself describes the endpoint of a request, which the API description lacks. */
+  describes(request: FakeRequest): Promise<boolean>
   /** Injects faults into the next requests of a type, one each, in order; `submit` requests are billed. */
   fault(of: 'submit' | 'poll', ...faults: readonly ProviderFault[]): void
   /** Lets a number of requests of a type succeed before the next fault. */
@@ -60,8 +64,9 @@ export async function startFakeProvider(options: FakeOptions): Promise<FakeProvi
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const received = await read(request, prefix)
     requests.push(received)
-    const isAuxiliary = options.isAuxiliary?.(received) ?? false
-    if (!isAuxiliary) faults.push(...(await check.request(received)))
+    const own = await options.checkUndescribed?.(received)
+    const isAuxiliary = own !== undefined || (options.isAuxiliary?.(received) ?? false)
+    faults.push(...(own ?? (isAuxiliary ? [] : await check.request(received))))
     const sort = options.isPaid(received) ? 'submit' : 'poll'
     for (const arrived of arrivals[sort].splice(0)) arrived(received)
     const fault = scheduled[sort].shift()
@@ -95,6 +100,7 @@ export async function startFakeProvider(options: FakeOptions): Promise<FakeProvi
     origin,
     requests,
     faults,
+    describes: async (request) => (await options.checkUndescribed?.(request)) !== undefined,
     get paid() {
       return paid
     },

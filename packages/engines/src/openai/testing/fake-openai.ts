@@ -4,6 +4,7 @@ import type { FakeReply, FakeRequest } from '../../hosted/testing/fake-messages.
 import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-provider.ts'
 import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
 import { encodedTone } from '../../hosted/testing/tone.ts'
+import { checkImageFields } from './image-fields.ts'
 
 /** Key that the fake accepts. */
 export const openaiKey = 'sk-of-a-test'
@@ -33,7 +34,8 @@ export async function startFakeOpenai(media: SampleMedia): Promise<FakeProvider>
     isPaid: ({ path }) => paths.has(path),
     // Not among the calls of the description.
     isAuxiliary: ({ path }) => path === '/moderations',
-    respond: respond,
+    checkUndescribed: checkImageFields,
+    respond,
   })
 }
 
