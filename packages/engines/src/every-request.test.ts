@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createAzureProvider } from './azure/azure-provider.ts'
 import { azureKey, startFakeAzure } from './azure/testing/fake-azure.ts'
+import { createComfyProvider } from './comfyui/comfy-provider.ts'
+import { comfyModels } from './comfyui/testing/comfy-models.ts'
+import { comfyKey, startFakeComfy } from './comfyui/testing/fake-comfy.ts'
 import { createElevenlabsProvider } from './elevenlabs/elevenlabs-provider.ts'
 import { elevenlabsKey, startFakeElevenlabs } from './elevenlabs/testing/fake-elevenlabs.ts'
 import { createFalProvider } from './fal/provider.ts'
@@ -43,6 +46,9 @@ interface Asked {
   readonly startFakes: readonly ((media: SampleMedia) => Promise<FakeProvider>)[]
   create(baseUrl: string): Provider
 }
+
+/** Models of ComfyUI with at most one image each. */
+const comfy = (await comfyModels()).filter(({ inputs }) => (inputs.images?.min ?? 0) < 2)
 
 const file = 'a file that was made, named by the service itself'
 
@@ -141,6 +147,28 @@ const providers: readonly Asked[] = [
     described: ['GET /v1/voices', 'POST /v1/text:synthesize'],
     startFakes: [startFakeGoogle],
     create: (baseUrl) => createGoogleProvider({ apiKey: googleKey, baseUrl }, tools),
+  },
+  {
+    folder: 'comfyui',
+    described: [],
+    others: {
+      'POST /upload/image':
+        'there is no description of ComfyUI; the fake follows its server.py and execution.py',
+      'POST /prompt': 'the same',
+      'GET /history/{}': 'the same',
+      'GET /queue': 'the same',
+      'POST /queue': 'the same',
+      'POST /interrupt': 'the same',
+      'GET /view': file,
+      'GET /object_info/{}': 'the same as of uploads',
+      'GET /system_stats': 'the same',
+    },
+    startFakes: [startFakeComfy, (media) => startFakeComfy(media, { isIdle: true })],
+    create: (baseUrl) =>
+      createComfyProvider(
+        { id: 'comfyui', name: 'ComfyUI', baseUrl, apiKey: comfyKey, models: comfy },
+        { log: () => undefined },
+      ),
   },
   {
     folder: 'azure',

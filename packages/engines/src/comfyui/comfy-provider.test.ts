@@ -3,14 +3,21 @@ import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.t
 import { respondsWith } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
 import { createComfyProvider } from './comfy-provider.ts'
-import { comfyModels } from './testing/comfy-models.ts'
+import { comfyModel, comfyModels } from './testing/comfy-models.ts'
 import { comfyKey, startFakeComfy } from './testing/fake-comfy.ts'
 
 const id = 'an-item'
 const text = 'A lighthouse in the fog'
 const models = await comfyModels()
+const other = comfyModel('other', {
+  '1': { class_type: 'My Node', inputs: {} },
+  '2': { class_type: 'SaveImage', inputs: { images: ['1', 0], filename_prefix: 'other' } },
+})
 const create = (baseUrl: string, apiKey = comfyKey) =>
-  createComfyProvider({ id: 'comfyui', name: 'ComfyUI', baseUrl, apiKey, models }, { log: () => undefined })
+  createComfyProvider(
+    { id: 'comfyui', name: 'ComfyUI', baseUrl, apiKey, models: [...models, other] },
+    { log: () => undefined },
+  )
 
 const detail = (type: string) => ({ type, message: 'Not valid', details: '', extra_info: {} })
 
@@ -60,7 +67,7 @@ hostedEngineContract('ComfyUI', {
   ],
 })
 
-test('tests the connection without submitting anything', async () => {
+test('tests the connection without submitting anything, and counts the models whose nodes the server has', async () => {
   const fake = await startFakeComfy(await makeSampleMedia())
   const [provider, wrong] = [create(fake.url), create(fake.url, 'another')]
   const { signal } = new AbortController()

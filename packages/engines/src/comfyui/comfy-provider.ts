@@ -6,6 +6,7 @@ import { type ComfyClient, createComfyClient } from './comfy-client.ts'
 import { createComfyEngine } from './comfy-engine.ts'
 import { readComfyFault } from './comfy-faults.ts'
 import { explainUnreachable } from './explain-unreachable.ts'
+import type { WorkflowGraph } from './graph.ts'
 import { openProgressWatch } from './progress-watch.ts'
 
 /** A ComfyUI server as the operator configures it. */
@@ -49,7 +50,12 @@ export function createComfyProvider(
       audio: createComfyEngine('audio', server),
     },
     voices: async () => [],
-    check: async (signal) => ({ version: await client.version(signal), models: models.length }),
+    async check(signal) {
+      const version = await client.version(signal)
+      const catalog = await client.describeNodes(models.flatMap(classesOf), signal)
+      const runnable = models.filter((model) => classesOf(model).every((name) => catalog[name]))
+      return { version, models: runnable.length }
+    },
     describeNodes: client.describeNodes,
     isDown: service.isDown,
     async close() {
@@ -57,3 +63,7 @@ export function createComfyProvider(
     },
   }
 }
+
+/** Node classes of a model's workflow. */
+const classesOf = ({ request = {} }: ModelDefinition): string[] =>
+  Object.values(request as WorkflowGraph).map(({ class_type: name }) => name)

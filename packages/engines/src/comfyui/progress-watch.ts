@@ -40,7 +40,8 @@ export function openProgressWatch({ baseUrl, headers, log }: WatchOptions): Prog
 
   function watch(promptId: string, graph: WorkflowGraph): Watched | undefined {
     if (Date.now() < pausedUntil || all.size >= MAX_WATCHED) return undefined
-    const url = new URL(`${baseUrl.replace(/^http/, 'ws').replace(/\/+$/, '')}/ws`)
+    const url = new URL(`${baseUrl}${baseUrl.endsWith('/') ? '' : '/'}ws`)
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
     url.searchParams.set('clientId', promptId)
     const socket = new WebSocket(url, { headers: { ...headers }, dispatcher })
     const progress = followPrompt(promptId, graph)

@@ -20,10 +20,19 @@ export interface FakeComfy extends FakeProvider {
   hold(): void
 }
 
+/** How the fake behaves. */
+interface FakeComfyOptions {
+  /** Starts a prompt as soon as it is submitted, and not when the queue is read. */
+  readonly isIdle?: boolean
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Starts a server that responds like ComfyUI's `server.py`; reading the queue starts the next prompt or ends the running one. */
-export async function startFakeComfy(media: SampleMedia): Promise<FakeComfy> {
+export async function startFakeComfy(
+  media: SampleMedia,
+  { isIdle = false }: FakeComfyOptions = {},
+): Promise<FakeComfy> {
   const uploads = new Map<string, number>()
   const queueInfo = () => ({ exec_info: { queue_remaining: prompts.pending.length } })
   const sockets: FakeSockets = createFakeSockets(queueInfo)
@@ -79,6 +88,7 @@ export async function startFakeComfy(media: SampleMedia): Promise<FakeComfy> {
     const { error, outputs, node_errors } = validatePrompt(prompt, new Set(uploads.keys()))
     if (error) return { status: 400, json: { error, node_errors } }
     prompts.put({ id, clientId, graph: prompt, outputs })
+    if (isIdle) prompts.run()
     return { json: { prompt_id: id, number: 0, node_errors } }
   }
 

@@ -32,7 +32,7 @@ export async function exerciseProvider(provider: Provider, media: SampleMedia): 
       // A model without stock voices speaks with cloned ones.
       if (kind === 'speech' && voice === undefined) continue
       const request = {
-        id: 'an-item',
+        id: `an-item-${model.code}-${model.mode}`,
         mode: model.mode,
         model,
         input: { ...inputFor(kind, model, voice), parameters: usualParameters(model) },
