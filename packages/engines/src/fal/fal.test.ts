@@ -25,7 +25,28 @@ hostedEngineContract('fal', {
       model: 'stable-diffusion-image',
       input: { ...picture, strength: 0.5 },
     },
+    {
+      kind: 'image',
+      id,
+      mode: 'IMAGE_TO_IMAGE',
+      model: 'nano-banana-2',
+      input: { ...picture, parameters: { aspect_ratio: 'auto', resolution: '2K' } },
+    },
     { kind: 'video', id, mode: 'TEXT_TO_VIDEO', model: 'kling_standard', input: { ...video, seconds: 10 } },
+    {
+      kind: 'video',
+      id,
+      mode: 'IMAGE_TO_VIDEO',
+      model: 'kling-3',
+      input: { ...video, seconds: 15, parameters: { generate_audio: true, negative_prompt: '' } },
+    },
+    {
+      kind: 'video',
+      id,
+      mode: 'TEXT_TO_VIDEO',
+      model: 'veo-3.1',
+      input: { ...video, seconds: 6, parameters: { resolution: '1080p', generate_audio: false } },
+    },
     { kind: 'video', id, mode: 'IMAGE_TO_VIDEO', model: 'kling_standard', input: video },
     { kind: 'video', id, mode: 'TEXT_TO_VIDEO', model: 'wan2-1', input: video },
     {
@@ -93,7 +114,7 @@ test('a valid key is distinguished from a wrong one at no cost', async () => {
     createFalProvider({ apiKey, baseUrl: fake.url }, { ffmpeg: async () => undefined }),
   )
   const { signal } = new AbortController()
-  await expect(good?.check?.(signal)).resolves.toMatchObject({ models: 12, voices: expect.any(Number) })
+  await expect(good?.check?.(signal)).resolves.toMatchObject({ models: 29, voices: expect.any(Number) })
   await expect(wrong?.check?.(signal)).rejects.toMatchObject({ kind: 'auth' })
   expect(fake.paid).toBe(0)
   expect(fake.faults).toEqual([])

@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import type { FakeReply, FakeRequest } from '../../hosted/testing/fake-messages.ts'
 import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-provider.ts'
 import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
+import { checkFalFields } from './fal-endpoints.ts'
 
 /** Key that the fake accepts. */
 export const falKey = 'key-of-a-test'
@@ -36,6 +37,7 @@ export async function startFakeFal(media: SampleMedia): Promise<FakeFal> {
   const fake = await startFakeProvider({
     contract: 'fal.json',
     isPaid: ({ method }) => method === 'POST',
+    checkUndescribed: checkFalFields,
     isAuxiliary: ({ path }) => path.startsWith('/files/') || path.startsWith('/.well-known/'),
     respond(request, { origin }) {
       if (request.path === '/.well-known/jwks.json') {
@@ -105,18 +107,23 @@ function statusOf(status: string, id: string, path: string, origin: string) {
 const fileOf = (path: string, { image, video, audio }: SampleMedia): Buffer =>
   path.endsWith('webp') ? image : path.endsWith('mp4') ? video : audio
 
+/** Endpoints that return images. */
+const imageEndpoint = /recraft|stable-diffusion|nano-banana|flux|seedream|z-image/
+
 function outputOf(endpoint: string, origin: string): unknown {
   const file = (name: string) => ({ url: `${origin}/files/${name}`, file_name: name })
   const sound = file('sound.flac')
-  if (endpoint.includes('recraft')) return { images: [file('picture.webp')] }
   if (endpoint.includes('stable-diffusion')) {
     const images = [{ ...file('picture.webp'), width: 64, height: 64 }]
     return { images, has_nsfw_concepts: [false], num_images: 1, prompt: '', seed: 1, timings: {} }
   }
+  if (imageEndpoint.test(endpoint)) return { images: [file('picture.webp')] }
   if (endpoint.endsWith('voice-clone')) return { custom_voice_id: `voice-${randomUUID()}`, audio: sound }
-  if (endpoint.endsWith('speech-02-hd')) return { audio: sound, duration_ms: 1000 }
+  if (endpoint.includes('minimax/speech')) return { audio: sound, duration_ms: 1000 }
   if (endpoint === 'fal-ai/stable-audio') return { audio_file: sound }
   if (endpoint.includes('stable-audio-25')) return { audio: sound, seed: 1 }
+  if (endpoint.includes('ace-step')) return { audio: sound, lyrics: '', seed: 1, tags: '' }
   if (endpoint.includes('music')) return { audio: sound }
+  if (endpoint.endsWith('video-to-audio')) return { audio: sound, video: file('video.mp4') }
   return endpoint.includes('wan') ? { video: file('video.mp4'), seed: 1 } : { video: file('video.mp4') }
 }
