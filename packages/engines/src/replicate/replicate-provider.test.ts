@@ -28,7 +28,27 @@ hostedEngineContract('Replicate', {
       model: 'stable-diffusion-image',
       input: { ...picture, strength: 0.5 },
     },
+    {
+      ...image,
+      mode: 'IMAGE_TO_IMAGE',
+      model: 'nano-banana-2',
+      input: { ...picture, parameters: { aspect_ratio: 'auto', resolution: '2K' } },
+    },
     { kind: 'video', id, mode: 'TEXT_TO_VIDEO', model: 'kling_standard', input: { ...video, seconds: 10 } },
+    {
+      kind: 'video',
+      id,
+      mode: 'IMAGE_TO_VIDEO',
+      model: 'kling-3',
+      input: { ...video, seconds: 15, parameters: { generate_audio: true, negative_prompt: '' } },
+    },
+    {
+      kind: 'video',
+      id,
+      mode: 'IMAGE_TO_VIDEO',
+      model: 'veo-3.1',
+      input: { ...video, seconds: 6, parameters: { resolution: '1080p', generate_audio: false } },
+    },
     { kind: 'video', id, mode: 'IMAGE_TO_VIDEO', model: 'kling_standard', input: video },
     { kind: 'video', id, mode: 'TEXT_TO_VIDEO', model: 'wan2-1', input: video },
     { kind: 'video', id, mode: 'IMAGE_TO_VIDEO', model: 'wan2-1', input: video },
@@ -144,5 +164,5 @@ it('verifies Replicate’s webhooks, and fetches the secret once', async () => {
 
 it('reports what its key can access', async () => {
   const { provider } = await open()
-  expect(await provider.check?.(new AbortController().signal)).toEqual({ voices: 17, models: 11 })
+  expect(await provider.check?.(new AbortController().signal)).toEqual({ voices: 17, models: 18 })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FakeReply, FakeRequest } from '../../hosted/testing/fake-messages.ts'
 import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-provider.ts'
 import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
+import { checkModelInput } from './model-inputs.ts'
 
 /** Key that the fake accepts. */
 export const replicateKey = 'r8-of-a-test'
@@ -69,6 +70,7 @@ export async function startFakeReplicate(media: SampleMedia): Promise<FakeReplic
     contract: 'replicate.json',
     prefix: '/v1',
     isPaid: ({ method, path }) => method === 'POST' && path.endsWith('/predictions'),
+    checkUndescribed: checkModelInput,
     // A model has more fields than are read.
     isAuxiliary: ({ method, path }) =>
       path.startsWith('/delivery/') || (method === 'GET' && path.startsWith('/models/')),
@@ -110,6 +112,6 @@ const fileOf = (path: string, { image, video, audio }: SampleMedia): Buffer =>
 function outputOf(model: string, folder: string): unknown {
   if (model.endsWith('voice-cloning')) return { voice_id: 'R8_VOICE', model, preview: `${folder}/a.flac` }
   if (model.includes('stable-diffusion')) return [`${folder}/a.webp`]
-  if (model.includes('recraft')) return `${folder}/a.webp`
-  return /kling|wan|mmaudio/.test(model) ? `${folder}/a.mp4` : `${folder}/a.flac`
+  if (/recraft|nano-banana/.test(model)) return `${folder}/a.webp`
+  return /kling|wan|veo|mmaudio/.test(model) ? `${folder}/a.mp4` : `${folder}/a.flac`
 }
