@@ -1,7 +1,9 @@
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { expect, test } from 'vitest'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
 import { respondsWith } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
+import { createStepContext } from '../hosted/testing/step-context.ts'
 import { createComfyProvider } from './comfy-provider.ts'
 import { comfyModel, comfyModels } from './testing/comfy-models.ts'
 import { comfyKey, startFakeComfy } from './testing/fake-comfy.ts'
@@ -77,4 +79,20 @@ test('tests the connection without submitting anything, and counts the models wh
   expect(Object.keys(await provider.describeNodes(['SaveVideo'], signal))).toEqual(['SaveVideo'])
   expect(fake.paid).toBe(0)
   await Promise.all([provider.close(), wrong.close(), fake.close()])
+})
+
+test('tells the operator where an unreachable server was expected, but not its users', async () => {
+  const provider = create('http://127.0.0.1:1')
+  const { signal } = new AbortController()
+  await expect(provider.check?.(signal)).rejects.toMatchObject({
+    userMessage: expect.stringMatching(/^The ComfyUI server 127\.0\.0\.1:1 does not respond/),
+  })
+  const model = models.find(({ code }) => code === 'sdxl-text-to-image') as ModelDefinition
+  const input = { text, width: 1024, height: 1024, seed: 7 }
+  const request = { id, mode: model.mode, model, input }
+  await expect(provider.engines.image?.start(request, await createStepContext())).rejects.toMatchObject({
+    kind: 'unavailable',
+    userMessage: undefined,
+  })
+  await provider.close()
 })

@@ -36,9 +36,10 @@ export function createComfyProvider(
     configuredUrl: baseUrl,
     limits: { concurrency: 2 },
   })
-  const client = createComfyClient(explainUnreachable(service.client, new URL(baseUrl).host))
   const watch = openProgressWatch({ baseUrl, headers, log })
-  const server = { client, watch }
+  const server = { client: createComfyClient(service.client), watch }
+  // Only the operator reads where the server is.
+  const forOperator = createComfyClient(explainUnreachable(service.client, new URL(baseUrl).host))
   return {
     id,
     name,
@@ -51,12 +52,12 @@ export function createComfyProvider(
     },
     voices: async () => [],
     async check(signal) {
-      const version = await client.version(signal)
-      const catalog = await client.describeNodes(models.flatMap(classesOf), signal)
+      const version = await forOperator.version(signal)
+      const catalog = await forOperator.describeNodes(models.flatMap(classesOf), signal)
       const runnable = models.filter((model) => classesOf(model).every((name) => catalog[name]))
       return { version, models: runnable.length }
     },
-    describeNodes: client.describeNodes,
+    describeNodes: forOperator.describeNodes,
     isDown: service.isDown,
     async close() {
       await Promise.all([watch.close(), service.close()])
