@@ -15,6 +15,8 @@ export interface FilePart {
   readonly maxBytes: number
   /** Whether the call requires the file. */
   readonly required?: boolean
+  /** The part may be repeated up to this number; its files are named by index, such as `images.0`. */
+  readonly maxCount?: number
 }
 
 /** Expands a path into its forms with and without the optional segment. */

@@ -11,7 +11,7 @@ import { prepareImages } from '../generation/images/prepare.ts'
 import { prepareChat } from '../generation/llm/prepare.ts'
 import { prepareSpeech } from '../generation/speech/prepare.ts'
 import type { SpeechCatalogueOf } from '../generation/speech/speaking-voice.ts'
-import { asSource, type Uploads } from '../generation/uploads/service.ts'
+import { asSource, type TakeFile, type Uploads } from '../generation/uploads/service.ts'
 import type { SourceFile } from '../generation/uploads/source-file.ts'
 import { prepareVideo } from '../generation/videos/prepare.ts'
 import { ApiError } from '../platform/api-error.ts'
@@ -24,8 +24,6 @@ export interface PlanDeps {
   catalogueOf: SpeechCatalogueOf
   uploads: Uploads
 }
-
-type TakeFile = Parameters<Parameters<Uploads['during']>[0]>[0]
 
 /** The properties of a source that a start checks. */
 type Source = Pick<SourceFile, 'title' | 'width' | 'height' | 'duration'>

@@ -5,6 +5,7 @@ import type { ModelDefinition, ModelKey } from '@atelier/contract/models/definit
 import type { Engine, EngineInputs, EngineKind, ModelOptions } from '@atelier/engines/spec/engine'
 import type { Provider } from '@atelier/engines/spec/provider'
 import type { Conversion } from '../platform/schema.ts'
+import { furtherInputs, inputProblem } from './model-inputs.ts'
 
 /** A model that is currently available. */
 export interface Offer {
@@ -82,26 +83,27 @@ export function indexEngines(providers: readonly Provider[]): Engines {
 }
 
 /** Properties of a conversion that determine which providers support it. */
-type FailoverCandidate = Pick<Conversion, 'provider' | 'kind' | 'mode' | 'model' | 'input'>
+type FailoverCandidate = Pick<Conversion, 'provider' | 'kind' | 'mode' | 'model' | 'input' | 'settings'>
 
 /** The replacement of an unavailable provider: the next one in the list that has the same model. */
 function findAnother(
   offers: readonly Offer[],
-  { provider, kind, mode, model: code, input }: FailoverCandidate,
+  candidate: FailoverCandidate,
   isDown: (provider: string) => boolean,
 ): string | undefined {
+  const { provider, kind, mode, model: code } = candidate
   // A voice belongs to its provider.
   if (kind === 'speech' || kind === 'voice') return undefined
   const same = offers.filter(({ model }) => model.code === code && model.mode === mode)
   const own = same.findIndex((offer) => offer.provider === provider)
   const others = [...same.slice(own + 1), ...same.slice(0, Math.max(own, 0))]
-  return others.find((offer) => !isDown(offer.provider) && fits(offer.model, input))?.provider
+  return others.find((offer) => !isDown(offer.provider) && fits(offer.model, candidate))?.provider
 }
 
 /** Whether a model supports a request made to another provider's model. */
 function fits(
   { inputs, sizes, ratios, seconds, parameters }: ModelDefinition,
-  input: FailoverCandidate['input'],
+  { mode, input, settings }: FailoverCandidate,
 ): boolean {
   // Written by this program from a checked request of the same kind.
   const {
@@ -115,6 +117,7 @@ function fits(
   return (
     [...text].length <= (inputs.text?.max_characters ?? Infinity) &&
     !('problem' in completeParameters(parameters, values)) &&
+    !inputProblem(inputs, { mode, isPartial: true, ...furtherInputs(settings) }) &&
     (!sizes || sizes.includes(`${width}x${height}`)) &&
     (!ratios || ratio === undefined || ratios.some((one) => one === ratio)) &&
     (!seconds || length === undefined || (length >= seconds.min && length <= seconds.max))

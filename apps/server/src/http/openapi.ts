@@ -78,8 +78,9 @@ function requestBodyOf(route: RouteDefinition): Pick<ZodOpenApiOperationObject, 
   const json = route.body ? { [content.json]: { schema: route.body } } : {}
   if (!route.files)
     return { requestBody: { required: !(route.body instanceof z.ZodOptional), content: json } }
-  const parts = Object.entries(route.files).map(([name, { required, maxBytes }]) => {
-    const file = z.string().meta({ format: 'binary', description: `At most ${maxBytes} bytes.` })
+  const parts = Object.entries(route.files).map(([name, { required, maxBytes, maxCount }]) => {
+    const one = z.string().meta({ format: 'binary', description: `At most ${maxBytes} bytes.` })
+    const file = maxCount === undefined ? one : z.array(one).max(maxCount)
     return [name, required ? file : file.optional()]
   })
   const fields = route.body instanceof z.ZodObject ? route.body.shape : {}

@@ -66,11 +66,11 @@ export async function readUpload(
   try {
     const largest = Math.max(...Object.values(known).map((part) => part.maxBytes))
     for await (const part of request.parts({
-      limits: { files: Object.keys(known).length, fileSize: largest + 1 },
+      limits: { files: countOf(known), fileSize: largest + 1 },
     })) {
       if (part.type === 'field') fields.set(part.fieldname, String(part.value))
       else
-        files[part.fieldname] = await receive(
+        files[nameOf(part, known[part.fieldname], files)] = await receive(
           part,
           known[part.fieldname],
           join(path, String(Object.keys(files).length)),
@@ -82,6 +82,23 @@ export async function readUpload(
       ? new ApiError('invalid', 'The form data is malformed or incomplete.', { field: 'body' })
       : error
   }
+}
+
+/** Maximum number of files of a call. */
+const countOf = (known: Readonly<Record<string, FilePart>>) =>
+  Object.values(known).reduce((sum, { maxCount = 1 }) => sum + maxCount, 0)
+
+/** The name of a file among those of the request. Throws if there are too many of its part. */
+function nameOf(
+  { fieldname }: MultipartFile,
+  known: FilePart | undefined,
+  files: Readonly<Record<string, UploadedFile>>,
+): string {
+  const { maxCount } = known ?? {}
+  const count = Object.keys(files).filter((name) => name.replace(/\.\d+$/, '') === fieldname).length
+  if (count < (maxCount ?? 1)) return maxCount === undefined ? fieldname : `${fieldname}.${count}`
+  const detail = maxCount === undefined ? 'Send this file once.' : `At most ${maxCount} files.`
+  throw new ApiError('invalid', detail, { field: fieldname })
 }
 
 /** The form's parser throws plain errors; those of the disk have a code, ours and Fastify's have their own class. */

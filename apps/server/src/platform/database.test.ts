@@ -59,16 +59,33 @@ describe('migrate', () => {
     }
   })
 
-  it('names the file that fails, and refuses gaps in the numbers', async () => {
+  it('applies a file whose number was reserved while a later one was applied', async () => {
+    const other = await createTestDatabase()
+    const later = { '0003_later.ts': `sql\`select 1\`` }
+    const [first, second] = await Promise.all([
+      migrationsFolder(later),
+      migrationsFolder({ '0002_reserved.ts': `sql\`select 1\``, ...later }),
+    ])
+    try {
+      await sql`drop table kysely_migration`.execute(other.db)
+      expect(await migrate(other.db, first)).toEqual(['0003_later'])
+      expect(await migrate(other.db, second)).toEqual(['0002_reserved'])
+    } finally {
+      await Promise.all([first, second].map((folder) => rm(folder, { recursive: true })))
+      await other.drop()
+    }
+  })
+
+  it('names the file that fails, and refuses repeated numbers', async () => {
     const other = await createTestDatabase()
     const failing = await migrationsFolder({ '0001_bad.ts': `sql\`create table\`` })
-    const gap = await migrationsFolder({ '0002_late.ts': `sql\`select 1\`` })
+    const twice = await migrationsFolder({ '0001_a.ts': `sql\`select 1\``, '0001_b.ts': `sql\`select 1\`` })
     try {
       await sql`drop table kysely_migration`.execute(other.db)
       await expect(migrate(other.db, failing)).rejects.toThrow(/0001_bad/)
-      await expect(migrate(other.db, gap)).rejects.toThrow(MigrationError)
+      await expect(migrate(other.db, twice)).rejects.toThrow(MigrationError)
     } finally {
-      await Promise.all([failing, gap].map((folder) => rm(folder, { recursive: true })))
+      await Promise.all([failing, twice].map((folder) => rm(folder, { recursive: true })))
       await other.drop()
     }
   })

@@ -104,7 +104,11 @@ export const scriptedModels: readonly ModelDefinition[] = (
       ...{ inputs: { text, first_frame: file, last_frame: optional } },
       ...{ parameters: videoParameters, price: framePrice },
     },
-    { kind: 'speech', code: 'scripted', name: 'Scripted', mode: 'TEXT_TO_SPEECH', price: null },
+    {
+      ...{ kind: 'speech', code: 'scripted', name: 'Scripted' },
+      mode: 'TEXT_TO_SPEECH',
+      ...{ inputs: { text, instructions: { max_characters: 60 } }, price: null },
+    },
   ] as const
 ).map((model) =>
   anyModel({ cost: { amount: 0, currency: 'EUR', per: 'result' }, ...structuredClone(model) } as Parameters<

@@ -7,6 +7,8 @@ import type {
   EngineRequest,
   EngineStep,
   Json,
+  ModelOptions,
+  SpeechInput,
 } from '@atelier/engines/spec/engine'
 import { EngineError, type EngineErrorKind } from '@atelier/engines/spec/engine-error'
 import type { Provider, VoiceDescription } from '@atelier/engines/spec/provider'
@@ -42,6 +44,10 @@ export interface ScriptedProvider extends Provider {
   readonly discarded: readonly string[]
   /** Codes of the requested voices, in order. */
   readonly spoken: readonly string[]
+  /** Inputs of speech, in order. */
+  readonly speeches: readonly (SpeechInput & ModelOptions)[]
+  /** Number of source files by role and request id, for models that accept several. */
+  readonly received: ReadonlyMap<string, Readonly<Record<string, number>>>
 }
 
 /** Creates a provider for tests: it starts no processes and returns trivial but valid files. */
@@ -50,6 +56,8 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
   const cancelled: Json[] = []
   const discarded: string[] = []
   const spoken: string[] = []
+  const speeches: (SpeechInput & ModelOptions)[] = []
+  const received = new Map<string, Record<string, number>>()
 
   /** An engine of a kind that returns the given result. */
   function scripted<K extends EngineKind>(
@@ -66,7 +74,11 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
         submits.set(request.id, attempts)
         const { input } = request
         const script = readScript('name' in input ? input.name : input.text)
-        if ('voice' in input) spoken.push(input.voice)
+        if ('voice' in input) {
+          spoken.push(input.voice)
+          speeches.push(input)
+        }
+        if (request.model.parameters) received.set(request.id, await countSources(context))
         if (script.do === 'fail' && attempts <= script.times)
           throw new EngineError(script.kind, 'as the script says')
         if (script.do === 'crash') throw new TypeError('a defect, as the script says')
@@ -94,6 +106,8 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
     cancelled,
     discarded,
     spoken,
+    speeches,
+    received,
     cloning: { type: 'ELEVENLABS', model: 'scripted', tier: 'PRM', note: null },
     // Copied: tests change prices.
     models: structuredClone(scriptedModels),
@@ -120,6 +134,12 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
     voices: async () => voices,
     close: async () => undefined,
   }
+}
+
+async function countSources({ sources }: EngineContext): Promise<Record<string, number>> {
+  const roles = ['image', 'last_frame', 'mask'] as const
+  const counted = roles.map(async (role) => [role, (await sources(role)).length] as const)
+  return Object.fromEntries(await Promise.all(counted))
 }
 
 /** Code of the voice that a conversion generated. */

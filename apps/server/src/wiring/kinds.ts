@@ -54,15 +54,15 @@ export async function priceStart(parts: Parts, start: Quote, caller: QuoteCaller
       // The size of a result from an image depends on that image, which a quote does not have.
       const { size, ...others } = start
       const sized = start.mode === 'TEXT_TO_IMAGE' ? { ...others, size } : others
-      const all = prepareImages(engines, { ...sized, text: start.text ?? '' })
+      const all = prepareImages(engines, { ...sized, text: start.text ?? '', isPartial: true })
       return { cost: all.reduce((sum, { cost }) => sum + cost, 0) }
     }
     case 'video': {
-      const { cost, settings } = prepareVideo(engines, start)
+      const { cost, settings } = prepareVideo(engines, { ...start, isPartial: true })
       return { cost, ratio: videoRatios.find((ratio) => ratio === settings.ratio) ?? null }
     }
     case 'audio':
-      return { cost: prepareAudio(engines, start).cost }
+      return { cost: prepareAudio(engines, { ...start, isPartial: true }).cost }
     case 'chat':
       return { cost: prepareChat(engines, start).cost }
     case 'voice':

@@ -25,7 +25,10 @@ type Part<N extends RouteName, P extends 'params' | 'query' | 'body'> =
 
 /** File parts of calls that accept files. If one is set, the call is sent as a form. */
 type Files<N extends RouteName> = Routes[N] extends { files: infer F }
-  ? { files?: { [K in keyof F]?: File | undefined }; onProgress?: UploadProgress }
+  ? {
+      files?: { [K in keyof F]?: (F[K] extends { maxCount: number } ? readonly File[] : File) | undefined }
+      onProgress?: UploadProgress
+    }
   : object
 
 /** The parameters of a call: the request parts in its contract entry. */
@@ -47,7 +50,7 @@ interface LooseOptions {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
   body?: unknown
-  files?: Readonly<Record<string, File | undefined>>
+  files?: Readonly<Record<string, File | readonly File[] | undefined>>
   onProgress?: UploadProgress
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
@@ -56,7 +59,9 @@ interface LooseOptions {
 /** Sends JSON, or a form if there is a file or the call accepts only forms. */
 function transmit(method: string, url: string, headers: Record<string, string>, options: LooseOptions) {
   const { body, files = {}, onProgress, signal } = options
-  const hasFile = Object.values(files).some((file) => file !== undefined)
+  const hasFile = Object.values(files)
+    .flat()
+    .some((file) => file !== undefined)
   if (hasFile || (body !== undefined && !('Content-Type' in headers))) {
     const { 'Content-Type': _ofJson, ...ofForm } = headers
     const form = formOf({ ...(body as object | undefined) }, files)
@@ -105,7 +110,9 @@ export const attempts = createAttempts(() => persistedStore('atelier.attempts', 
 
 /** Identifies a request: the same for identical requests, also after a reload. */
 function nameOf(route: RouteName, { params, query, body, files = {} }: LooseOptions): string {
-  const sent = Object.values(files).map((file) => file && [file.name, file.size, file.lastModified])
+  const sent = Object.values(files).map((file) =>
+    [file ?? []].flat().map(({ name, size, lastModified }) => [name, size, lastModified]),
+  )
   return JSON.stringify([route, session.get().selectedUserTeam, params, query, body, sent])
 }
 

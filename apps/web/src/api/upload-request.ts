@@ -57,13 +57,14 @@ export function sendForm({
 /** Encodes fields and files as a form: undefined fields are omitted, and non-primitive values become JSON. */
 export function formOf(
   fields: Readonly<Record<string, unknown>>,
-  files: Readonly<Record<string, Blob | undefined>>,
+  files: Readonly<Record<string, Blob | readonly Blob[] | undefined>>,
 ): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || value === null) continue
     form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
-  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file)
+  for (const [name, file] of Object.entries(files))
+    for (const one of file instanceof Blob ? [file] : (file ?? [])) form.append(name, one)
   return form
 }

@@ -4,6 +4,7 @@ import { DEFAULT_IMAGE_SIZE, image, imageFormats, imageStrength, MAX_IMAGES } fr
 import { parameterValues } from '../models/parameters.ts'
 import { started, startedBatch } from '../schemas/batch.ts'
 import { id, modelCode, prompt, seed, title, upload } from '../schemas/common.ts'
+import { imageFiles, imageInputs } from '../schemas/inputs.ts'
 import { item } from '../schemas/item.ts'
 import { sheetOptions } from '../schemas/sheet.ts'
 import {
@@ -41,6 +42,7 @@ export const imageStart = z
       .default(1)
       .meta({ description: 'Number of images, each with its own seed.' }),
     parameters: parameterValues.optional(),
+    ...imageInputs,
   })
   .meta({ id: 'ImageStart' })
 
@@ -56,6 +58,7 @@ const imageChangeStart = z
     source_id: id.optional().meta({ description: 'ID of an image in the library, instead of a file.' }),
     strength: z.number().min(imageStrength.min).max(imageStrength.max).default(imageStrength.default),
     parameters: imageStart.shape.parameters,
+    ...imageInputs,
   })
   .meta({ id: 'ImageChangeStart' })
 
@@ -70,13 +73,14 @@ export const imageRoutes = {
   'POST /image-conversion': defineRoute({
     ...start,
     summary: 'Generate images from a text',
+    files: imageFiles,
     body: imageStart,
     reply: started,
   }),
   'POST /image-conversion/image': defineRoute({
     ...start,
     summary: 'Generate images from an image and a text',
-    files: { file: upload },
+    files: { file: upload, ...imageFiles },
     body: imageChangeStart,
     reply: started,
   }),

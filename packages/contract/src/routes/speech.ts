@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { audioFormats, genders, speech, speechSpeed, voiceEngines } from '../kinds/speech.ts'
-import { MAX_SPEECH_CHARACTERS, MAX_TEXT_VOICES } from '../limits.ts'
+import { MAX_PROMPT_CHARACTERS, MAX_SPEECH_CHARACTERS, MAX_TEXT_VOICES } from '../limits.ts'
+import { parameterValues } from '../models/parameters.ts'
 import { countCharacters } from '../pricing.ts'
 import { startedBatch } from '../schemas/batch.ts'
 import { id, idParameter, listOf, pageQuery, teamParams, teamQuery, upload } from '../schemas/common.ts'
@@ -67,6 +68,10 @@ export const speechStart = z
     output: z.enum(audioFormats).default('mp3'),
     is_clone: z.boolean().default(false),
     additional_fields: additionalFields,
+    instructions: z.string().max(MAX_PROMPT_CHARACTERS).optional().meta({
+      description: 'How to speak: tone, accent, emotion. For models that accept instructions.',
+    }),
+    parameters: parameterValues.optional(),
   })
   .meta({ id: 'SpeechStart' })
 

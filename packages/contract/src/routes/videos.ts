@@ -3,6 +3,7 @@ import { defineRoute } from '../define-route.ts'
 import { audioFits, audioVolume, video, videoRatios } from '../kinds/video.ts'
 import { parameterValues } from '../models/parameters.ts'
 import { id, modelCode, prompt, seed, title, upload } from '../schemas/common.ts'
+import { videoFiles, videoInputs } from '../schemas/inputs.ts'
 import { item } from '../schemas/item.ts'
 import { listRoute, modelsRoute, rateRoute, removeManyRoute, starts, statusRoute } from './library.ts'
 
@@ -21,7 +22,7 @@ const parameters = parameterValues.optional()
 
 /** Fields that generate a video from a text. */
 const videoStart = z
-  .object({ title, text: prompt, model: modelCode, ratio, seconds, seed, parameters })
+  .object({ title, text: prompt, model: modelCode, ratio, seconds, seed, parameters, ...videoInputs })
   .meta({ id: 'VideoStart' })
 
 /** Fields that generate a video from an image; the text is optional. */
@@ -56,11 +57,16 @@ export const videoRoutes = {
   'GET /videos-library': listRoute(tag, 'List videos, newest first'),
   'PUT /videos-library/thumbs': rateRoute(tag, 'Rate a video'),
   'GET /image-to-video/{code_ref}': statusRoute(tag, 'Retrieve the status of a video'),
-  'POST /text-to-video': defineRoute({ ...start, summary: 'Generate a video from a text', body: videoStart }),
+  'POST /text-to-video': defineRoute({
+    ...start,
+    summary: 'Generate a video from a text',
+    files: videoFiles,
+    body: videoStart,
+  }),
   'POST /image-to-video/upload': defineRoute({
     ...start,
     summary: 'Generate a video from an image',
-    files: { file: upload },
+    files: { file: upload, ...videoFiles },
     body: animationStart,
   }),
   'POST /engine/video/conversions/upload': defineRoute({
@@ -83,4 +89,5 @@ export const videoQuote = z.object({
   ratio,
   seconds,
   seed,
+  ...videoInputs,
 })

@@ -7,6 +7,11 @@ import { clonedVoiceName, voice } from './voice.ts'
 /** Why a conversion failed. */
 export const conversionError = z.object({ code: z.enum(conversionErrorCodes), detail: z.string() })
 
+const source = z.object({
+  input: z.enum(['image', 'last_frame', 'mask', 'video', 'audio']),
+  url: link,
+})
+
 const progress = z.number().min(0).max(1).meta({ description: 'Progress from 0 to 1.' })
 const urlFile = link
   .nullable()
@@ -50,6 +55,7 @@ export const item = z
     source_image_path: urlFile,
     source_video_path: urlFile,
     source_audio_path: urlFile,
+    sources: z.array(source).meta({ description: 'Its source files; images in order, the first one first.' }),
     batch: z.uuid().nullable(),
     row: z.int().nullable().meta({
       description: 'Row number in the spreadsheet, as shown by spreadsheet programs.',

@@ -33,6 +33,8 @@ export interface SpeechInput {
   /** Speaking rate, 0.25 to 4; 1 is the voice's natural rate. */
   readonly speed: number
   readonly output: AudioFormat
+  /** How to speak: tone, accent, emotion. */
+  readonly instructions?: string
   /**
    * Passages in order and without overlap: text outside of passages is not spoken. Undefined: all of the text, by
    * `voice`. Hosted engines request each part of a passage separately, with the text of `spokenRange`

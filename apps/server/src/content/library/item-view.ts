@@ -1,5 +1,6 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { Engines } from '../../conversions/engines.ts'
+import { fileRolesOf, sourceInputs } from '../../conversions/file-roles.ts'
 import { viewClonedName } from '../../generation/voices/cloned-name.ts'
 import type { Voices } from '../../generation/voices/service.ts'
 import type { FileRole } from '../../platform/schema.ts'
@@ -52,9 +53,20 @@ function viewMedia(row: ItemRow, urls: MediaUrls) {
     source_image_path: address('source_image'),
     source_video_path: address('source_video'),
     source_audio_path: address('source_audio'),
+    sources: viewSources(row, urls),
     batch: row.batch,
     row: row.sheet_row,
   }
+}
+
+/** The source files of an item by input, images in order. */
+function viewSources({ files }: ItemRow, urls: MediaUrls): ItemView['sources'] {
+  return sourceInputs.flatMap((input) =>
+    fileRolesOf(input).flatMap((role) => {
+      const id = files?.[role]
+      return id ? [{ input, url: urls.file(id) }] : []
+    }),
+  )
 }
 
 /** The status of an item. */

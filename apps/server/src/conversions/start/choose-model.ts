@@ -10,6 +10,7 @@ import { countCharacters } from '@atelier/contract/pricing'
 import type { ModelOptions } from '@atelier/engines/spec/engine'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Engines, Offer } from '../engines.ts'
+import { type GivenInputs, inputProblem } from '../model-inputs.ts'
 
 /** Criteria for choosing a model. */
 export interface ModelRequest {
@@ -61,6 +62,12 @@ export function enforceTextLimit({ model }: Offer, text: string): void {
   throw new ApiError('invalid', `This model accepts at most ${most} characters.`, { field: 'text' })
 }
 
+/** Throws an error that names the first input which the model does not accept, or requires. */
+export function enforceInputs({ model }: Offer, given: GivenInputs): void {
+  const problem = inputProblem(model.inputs, given)
+  if (problem) throw new ApiError('invalid', problem.detail, { field: problem.field ?? 'text' })
+}
+
 /** Credits for a result; a model whose rule does not apply to its own results is an error of its description. */
 export function costOf({ model }: Offer, quantities: Quantities): number {
   const credits = model.price && creditsOf(model.price, quantities)
@@ -84,9 +91,12 @@ function usualQuantities({ sizes, ratios, seconds, parameters }: ModelDefinition
 }
 
 /** The options of a start, completed with the model's defaults. Throws an error that names the option. */
-export function chooseParameters({ model }: Offer, named: ParameterValues | undefined): ModelOptions {
-  if (!model.parameters && named === undefined) return {}
-  const complete = completeParameters(model.parameters, named ?? {})
+export function chooseParameters(
+  model: Pick<ModelDefinition, 'parameters'> | undefined,
+  named: ParameterValues | undefined,
+): ModelOptions {
+  if (!model?.parameters && named === undefined) return {}
+  const complete = completeParameters(model?.parameters, named ?? {})
   if ('values' in complete) return { parameters: complete.values }
   const { name, detail } = complete.problem
   throw new ApiError('invalid', detail, { field: `parameters.${name}` })

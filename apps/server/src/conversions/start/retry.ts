@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database.ts'
 import { publishEvents } from '../../platform/events.ts'
 import type { Conversion } from '../../platform/schema.ts'
 import type { ConversionQueue } from '../jobs.ts'
+import { furtherInputs } from '../model-inputs.ts'
 import { ledgerReference } from '../names.ts'
 import { type Batch, followUp, progressOf } from './batches.ts'
 import type { Spender } from './caps.ts'
@@ -27,12 +28,16 @@ const unlimited = {
 }
 
 /** Whether a conversion failed and can be restarted from its stored input. */
-export function isRepeatable({ status, deleted_at, mode, input, kind }: Conversion): boolean {
+export function isRepeatable({ status, deleted_at, mode, input, settings, kind }: Conversion): boolean {
   const isWhole = Object.keys(input).length > 0 && !('splice' in input)
   // Source files are deleted when a conversion fails.
   const { sourcedModes = [] }: KindDescription = allKinds[kind]
-  return status === 'failed' && deleted_at === null && isWhole && !sourcedModes.includes(mode)
+  const hasFiles = sourcedModes.includes(mode) || Object.keys(furtherInputs(settings)).length > 0
+  return status === 'failed' && deleted_at === null && isWhole && !hasFiles
 }
+
+const notRepeatable = () =>
+  new ApiError('conflict', 'Only a failed generation without an uploaded file can be retried here.')
 
 /** The request of a failed conversion. */
 function preparedAgain(conversion: Conversion): PreparedConversion {
@@ -54,7 +59,7 @@ export async function retryConversion(
   conversion: Conversion,
 ): Promise<Conversion> {
   if (!isRepeatable(conversion)) {
-    throw new ApiError('conflict', 'Only a failed generation without an uploaded file can be retried here.')
+    throw notRepeatable()
   }
   const { provider, kind, mode, model: code } = conversion
   if (!queue.engines.definition({ provider, kind, mode, code })?.visible) {
@@ -73,7 +78,7 @@ export async function retryBatch(
   spender: Spender,
   rules: StartRules,
 ): Promise<number> {
-  const failed = await tx
+  const all = await tx
     .selectFrom('conversions')
     .selectAll()
     .where('batch_id', '=', batch.id)
@@ -82,6 +87,8 @@ export async function retryBatch(
     .orderBy('batch_index')
     .forUpdate()
     .execute()
+  const failed = all.filter(isRepeatable)
+  if (failed.length === 0) throw notRepeatable()
   await rules.enforceStorage?.(tx, batch.owner_id, 0)
   const rows = failed.map((row) => ({ ...again(row, spender), code_ref: randomBytes(12).toString('hex') }))
   const holds = rows.map((row) => ({ reference: ledgerReference(row), amount: row.cost }))

@@ -1,4 +1,4 @@
-import type { SpeechInput } from '@atelier/engines/spec/engine'
+import type { ModelOptions, SpeechInput } from '@atelier/engines/spec/engine'
 import type { StoredFinding } from '../../platform/moderation-tables.ts'
 import type { PreparedConversion } from './prepared.ts'
 import type { NewFile } from './store-files.ts'
@@ -86,7 +86,12 @@ export const screenableName = (name: string): Screenable => ({
 })
 
 function wordsOf({ title, input }: PreparedConversion): FieldWords[] {
-  const { text = '', passages = [] } = input as Partial<SpeechInput>
+  const {
+    text = '',
+    passages = [],
+    instructions = '',
+    parameters = {},
+  }: Partial<SpeechInput> & ModelOptions = input
   // A dictionary must not make a voice speak text that would be refused.
   const spoken = passages.flatMap(({ respelled = [] }) => respelled.map(([, , words]) => words)).join('\n')
   return [
@@ -94,5 +99,10 @@ function wordsOf({ title, input }: PreparedConversion): FieldWords[] {
     // A default title is the beginning of the text.
     { field: 'title', text: text.includes(title) ? '' : title },
     { field: 'additional_fields.dictionary', text: spoken },
+    { field: 'instructions', text: instructions },
+    ...Object.entries(parameters).map(([name, value]) => ({
+      field: `parameters.${name}`,
+      text: typeof value === 'string' ? value : '',
+    })),
   ].filter((words) => words.text.trim() !== '')
 }

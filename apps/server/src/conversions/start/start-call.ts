@@ -34,7 +34,7 @@ export async function onceWithFiles<T extends object>(
     for (const newFiles of fileSets) {
       stored.push(newFiles.length > 0 ? await storeFiles(deps, ownerId, newFiles) : undefined)
     }
-    const digests = stored[0]?.files.map(({ sha256 }) => sha256.toString('hex'))
+    const digests = stored[0]?.files.map(({ role, sha256 }) => `${role} ${sha256.toString('hex')}`)
     let hasRun = false
     const response = await once(deps.db, { ownerId, route, key, request: [body, digests] }, async (tx) => {
       hasRun = true

@@ -81,7 +81,7 @@ export async function putFile(
   prefix: string,
   { role, path, mime }: NewFile,
 ): Promise<StoredFile> {
-  const key = `${prefix}${role.replace('_', '-')}${extname(path)}`
+  const key = `${prefix}${role.replaceAll('_', '-')}${extname(path)}`
   const [{ size }, sha256] = await Promise.all([stat(path), hashFile(path), store.put(key, path)])
   return { role, key, mime, bytes: size, sha256 }
 }

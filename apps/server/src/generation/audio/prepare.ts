@@ -8,6 +8,7 @@ import {
   chooseSeconds,
   costOf,
   drawSeed,
+  enforceInputs,
   enforceTextLimit,
 } from '../../conversions/start/choose-model.ts'
 import { type PreparedConversion, titleOf } from '../../conversions/start/prepared.ts'
@@ -27,6 +28,8 @@ export interface AudioStart {
   instruments?: readonly string[] | undefined
   parameters?: ParameterValues | undefined
   source_id?: number | undefined
+  /** Whether inputs may be missing. */
+  isPartial?: boolean | undefined
   /** Properties of the source audio. */
   source?: { title: string } | undefined
 }
@@ -37,10 +40,11 @@ export function prepareAudio(engines: Engines, start: AudioStart): PreparedConve
   const mode = start.mode ?? modeOf(engines, start.model)
   const offer = chooseModel(engines, { kind: audio.id, mode, code: start.model })
   enforceTextLimit(offer, text)
+  enforceInputs(offer, { ...start, mode })
   const seconds = chooseSeconds(offer, start.seconds, defaultAudioSeconds[mode])
   const seed = drawSeed(start.seed)
   const intents = mode === 'MUSIC' ? optionsOf(start) : {}
-  const options = chooseParameters(offer, start.parameters)
+  const options = chooseParameters(offer.model, start.parameters)
   const input: AudioInput & ModelOptions = { text, seconds, seed, ...intents, ...options }
   return {
     kind: audio.id,

@@ -2,12 +2,14 @@ import { DEFAULT_IMAGE_SIZE, type ImageMode, image, imageStrength } from '@ateli
 import type { ParameterValues } from '@atelier/contract/models/parameters'
 import type { ImageInput, ModelOptions } from '@atelier/engines/spec/engine'
 import type { Engines, Offer } from '../../conversions/engines.ts'
+import { type FurtherInputs, furtherInputs } from '../../conversions/model-inputs.ts'
 import {
   chooseModel,
   chooseOf,
   chooseParameters,
   costOf,
   drawSeed,
+  enforceInputs,
   enforceTextLimit,
   seedAt,
 } from '../../conversions/start/choose-model.ts'
@@ -15,7 +17,7 @@ import { type PreparedConversion, titleOf } from '../../conversions/start/prepar
 import { closestSize, parseSize } from './size.ts'
 
 /** Fields of a start of images, whichever call they came with. */
-export interface ImageStart {
+export interface ImageStart extends FurtherInputs {
   mode: ImageMode
   title?: string | undefined
   text: string
@@ -26,6 +28,8 @@ export interface ImageStart {
   strength?: number | undefined
   parameters?: ParameterValues | undefined
   source_id?: number | undefined
+  /** Whether inputs may be missing. */
+  isPartial?: boolean | undefined
   /** Properties of the source image. */
   source?: { width: number | null; height: number | null } | undefined
 }
@@ -35,10 +39,11 @@ export function prepareImages(engines: Engines, start: ImageStart): PreparedConv
   const { mode, text, source_id } = start
   const offer = chooseModel(engines, { kind: image.id, mode, code: start.model })
   enforceTextLimit(offer, text)
+  enforceInputs(offer, start)
   const size = chooseSize(offer, start)
   const strength =
     mode === 'IMAGE_TO_IMAGE' ? { strength: start.strength ?? imageStrength.default } : undefined
-  const options = chooseParameters(offer, start.parameters)
+  const options = chooseParameters(offer.model, start.parameters)
   const { sizes } = offer.model
   const first = drawSeed(start.seed)
   return Array.from({ length: start.n }, (_, index) => {
@@ -60,6 +65,7 @@ export function prepareImages(engines: Engines, start: ImageStart): PreparedConv
         ...strength,
         ...options,
         ...(source_id ? { source_id } : {}),
+        ...furtherInputs(start),
       },
       cost: costOf(offer, { size, ...options }),
     }

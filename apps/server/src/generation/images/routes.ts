@@ -6,7 +6,8 @@ import type { NewFile } from '../../conversions/start/store-files.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Handlers, Request } from '../../platform/handler.ts'
 import { saveUpload } from '../uploads/save-upload.ts'
-import { asSource, type Uploads } from '../uploads/service.ts'
+import type { Uploads } from '../uploads/service.ts'
+import { takeInputs } from '../uploads/take-inputs.ts'
 import { type ImageStart, prepareImages } from './prepare.ts'
 
 type ImageCalls = 'POST /image-conversion' | 'POST /image-conversion/image' | 'POST /image-conversion/upload'
@@ -30,8 +31,12 @@ export function createImageHandlers({ engines, starts, uploads }: ImageDeps): Ha
     return await starts.batch(call, all, newFiles)
   }
   return {
-    'POST /image-conversion': async (request) =>
-      startAll(startCall('POST /image-conversion', request), { ...request.body, mode: 'TEXT_TO_IMAGE' }),
+    'POST /image-conversion': (request) =>
+      uploads.during(async (take) => {
+        const { newFiles, inputs } = await takeInputs(take, request)
+        const start = { ...request.body, ...inputs, mode: 'TEXT_TO_IMAGE' } as const
+        return await startAll(startCall('POST /image-conversion', request), start, newFiles)
+      }),
     'POST /image-conversion/image': (request) =>
       uploads.during(async (take) => {
         const { body, ownerId, signal } = request
@@ -45,7 +50,8 @@ export function createImageHandlers({ engines, starts, uploads }: ImageDeps): Ha
         })
         if (!source) throw new ApiError('invalid', 'Add an image.', { field: 'file' })
         const call = startCall('POST /image-conversion/image', request)
-        return await startAll(call, { ...body, mode: 'IMAGE_TO_IMAGE', source }, [asSource(source)])
+        const { newFiles, inputs } = await takeInputs(take, request, source)
+        return await startAll(call, { ...body, ...inputs, mode: 'IMAGE_TO_IMAGE', source }, newFiles)
       }),
     'POST /image-conversion/upload': (request: Request<'POST /image-conversion/upload'>) =>
       saveUpload({ uploads, starts }, startCall('POST /image-conversion/upload', request), {

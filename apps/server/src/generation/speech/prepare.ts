@@ -1,9 +1,12 @@
 import { speech } from '@atelier/contract/kinds/speech'
+import { countCharacters } from '@atelier/contract/pricing'
 import { readPauses } from '@atelier/contract/speech-text'
 import type { SpeechInput } from '@atelier/engines/spec/engine'
+import { chooseParameters } from '../../conversions/start/choose-model.ts'
 import { type PreparedConversion, titleOf } from '../../conversions/start/prepared.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { type PlanChoices, planPassages } from './plan-passages.ts'
-import { findSpeakingVoice, type SpeechCatalogue } from './speaking-voice.ts'
+import { findSpeakingVoice, type SpeakingVoice, type SpeechCatalogue } from './speaking-voice.ts'
 import type { SpeechStart } from './speech-start.ts'
 
 /** Fields that are optional in starts other than the speech call. */
@@ -18,7 +21,8 @@ export async function prepareSpeech(
   const voice = await findSpeakingVoice(catalogue, start.voice, start.is_clone)
   const { text, speed, output, is_clone, additional_fields } = start
   const { passages, cost } = await planPassages(catalogue, start, { narrator: voice, strict, only })
-  const input: SpeechInput = { text, voice: voice.code, speed, output, ...(passages ? { passages } : {}) }
+  const options = chooseOptions(catalogue, voice, start)
+  const spoken: SpeechInput = { text, voice: voice.code, speed, output, ...(passages ? { passages } : {}) }
   return {
     kind: speech.id,
     mode: speech.modes[0],
@@ -27,16 +31,34 @@ export async function prepareSpeech(
     ...voice.named,
     title: titleOf(start.title, withoutPauses(text)),
     text,
-    input,
+    input: { ...spoken, ...options },
     settings: {
       voice: start.voice,
       speed,
       output,
       is_clone,
       ...(additional_fields ? { additional_fields } : {}),
+      ...options,
     },
     cost,
   }
+}
+
+/** The instructions and options of the voice's model. */
+function chooseOptions(
+  { engines }: SpeechCatalogue,
+  { provider, model: code }: SpeakingVoice,
+  { instructions, parameters }: SpeechStart,
+) {
+  const model = engines.definition({ provider, kind: speech.id, mode: speech.modes[0], code })
+  const options = chooseParameters(model, parameters)
+  if (!instructions) return options
+  const accepted = model?.inputs.instructions
+  const refuse = (detail: string) => new ApiError('invalid', detail, { field: 'instructions' })
+  if (!accepted) throw refuse('This voice does not accept instructions.')
+  const { max_characters: most } = accepted
+  if (countCharacters(instructions) > most) throw refuse(`At most ${most} characters.`)
+  return { instructions, ...options }
 }
 
 /** Characters of a text searched for the title. */

@@ -10,7 +10,7 @@ import { type Timeline, timelineOf } from './timeline.ts'
 /** The start fields of a recording besides title and text. */
 export type RecordingSettings = Pick<
   SpeechStart,
-  'voice' | 'is_clone' | 'speed' | 'output' | 'additional_fields'
+  'voice' | 'is_clone' | 'speed' | 'output' | 'additional_fields' | 'instructions' | 'parameters'
 >
 
 /** A finished recording and its word timings. */

@@ -49,6 +49,8 @@ export async function prepareParagraph(
       is_clone,
       speed: change.speed ?? settings.speed,
       output: settings.output,
+      instructions: settings.instructions,
+      parameters: settings.parameters,
       additional_fields: { ...fields, ...(named.size > 0 ? { speakers: own } : {}) },
     },
     { only: { from: place.from, to: place.to, reach: place.newNext } },

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { UploadedFile } from '../../platform/handler.ts'
 import type { MakePoster } from '../../platform/media/posters.ts'
+import type { FileRole } from '../../platform/schema.ts'
 import { checkImage } from './check-image.ts'
 import { checkMedia } from './check-media.ts'
 import { takeLibraryFile } from './library-file.ts'
@@ -70,9 +71,12 @@ export function createUploads(deps: UploadDeps) {
 /** Accepts the files of calls. */
 export type Uploads = ReturnType<typeof createUploads>
 
+/** Takes a file of a call; undefined without one. */
+export type TakeFile = Parameters<Parameters<Uploads['during']>[0]>[0]
+
 /** A file as the source of a conversion. */
-export const asSource = ({ kind, path, mime }: SourceFile): NewFile => ({
-  role: `source_${kind}`,
+export const asSource = ({ kind, path, mime }: SourceFile, role: FileRole = `source_${kind}`): NewFile => ({
+  role,
   path,
   mime,
 })

@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Handlers, Request } from '../../platform/handler.ts'
 import { saveUpload } from '../uploads/save-upload.ts'
 import { asSource, type Uploads } from '../uploads/service.ts'
+import { takeInputs } from '../uploads/take-inputs.ts'
 import { prepareVideo } from './prepare.ts'
 
 type VideoCalls =
@@ -27,8 +28,9 @@ export function createVideoHandlers({ engines, starts, uploads }: VideoDeps): Ha
       const item = { field: 'source_id', id: body.source_id }
       const source = await take({ kind: 'image', ownerId, field: 'file', file: files.file, item, signal })
       if (!source) throw new ApiError('invalid', 'Add an image.', { field: 'file' })
-      const prepared = prepareVideo(engines, { ...body, mode: 'IMAGE_TO_VIDEO', source })
-      return await starts.one(startCall('POST /image-to-video/upload', request), prepared, [asSource(source)])
+      const { newFiles, inputs } = await takeInputs(take, request, source)
+      const prepared = prepareVideo(engines, { ...body, ...inputs, mode: 'IMAGE_TO_VIDEO', source })
+      return await starts.one(startCall('POST /image-to-video/upload', request), prepared, newFiles)
     })
   const addSound = (request: Request<UploadCall>) =>
     uploads.during(async (take) => {
@@ -58,10 +60,12 @@ export function createVideoHandlers({ engines, starts, uploads }: VideoDeps): Ha
       return await starts.one(startCall('POST /engine/video/conversions/upload', request), prepared, sources)
     })
   return {
-    'POST /text-to-video': async (request) => {
-      const prepared = prepareVideo(engines, { ...request.body, mode: 'TEXT_TO_VIDEO' })
-      return await starts.one(startCall('POST /text-to-video', request), prepared)
-    },
+    'POST /text-to-video': (request) =>
+      uploads.during(async (take) => {
+        const { newFiles, inputs } = await takeInputs(take, request)
+        const prepared = prepareVideo(engines, { ...request.body, ...inputs, mode: 'TEXT_TO_VIDEO' })
+        return await starts.one(startCall('POST /text-to-video', request), prepared, newFiles)
+      }),
     'POST /image-to-video/upload': animate,
     'POST /engine/video/conversions/upload': async (request) => {
       const { model, source_id, audio_id } = request.body

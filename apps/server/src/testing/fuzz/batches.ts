@@ -5,7 +5,7 @@ import { asciiGif } from './media.ts'
 
 const sheet = Buffer.from('text,title\r\nHello.,First\r\nGood night.,Second\r\n')
 
-/** Creates batches and share links of an account, as values for the fields of their calls. */
+/** Creates batches and share links of an account, as values for the fields of their calls and complete bodies. */
 export async function createBatches(server: TestServer, { token }: TestUser, voice: number) {
   const send = async (path: string, body: unknown) =>
     (await server.call('POST', `/v1/${path}`, { token, body })).body
@@ -25,10 +25,11 @@ export async function createBatches(server: TestServer, { token }: TestUser, voi
   const ofShare = { id: fc.constant(id), share: fc.constantFrom(...shares.map((share) => share.id)) }
 
   /** Values for the fields of a call, by its path. */
-  return (path: string): Record<string, fc.Arbitrary<unknown>> => {
+  const hints = (path: string): Record<string, fc.Arbitrary<unknown>> => {
     if (path.startsWith('/archives/')) return ofArchive
     if (path.startsWith('/imports/')) return { uuid: fc.constant(uuid) }
     if (path.includes('/shares')) return ofShare
     return { uuid: fc.constant(batch), import: fc.constant(uuid), token: fc.constantFrom(...tokens) }
   }
+  return { hints, bodies: { 'POST /image-conversion/excell': [{ import: uuid, size: '64x48' }] } }
 }

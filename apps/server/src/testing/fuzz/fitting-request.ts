@@ -31,7 +31,8 @@ function fittingValue(document: ApiDocument, unresolved: JsonSchema, known: Know
   )[0]
 }
 
-const isFile = (field: JsonSchema) => field.format === 'binary'
+/** Whether a field of a form is a file, or several. */
+export const isFile = ({ format, items }: JsonSchema): boolean => (items ?? { format }).format === 'binary'
 
 function formOf(document: ApiDocument, unresolved: JsonSchema, known: Known) {
   const schema = resolveSchema(document, unresolved)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { pdfFile } from '../pdf-file.ts'
 import { asciiVoice } from './clones.ts'
+import { isFile } from './fitting-request.ts'
 import { hostileKey, hostileText } from './hostile-values.ts'
 import { asciiGif, asciiWav } from './media.ts'
 import { type ApiDocument, type JsonSchema, resolveSchema } from './operations.ts'
@@ -63,13 +64,12 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
  */
 export function formsOf(document: ApiDocument, unresolved: JsonSchema, hints: Hints): fc.Arbitrary<Form> {
   const schema = resolveSchema(document, unresolved)
-  const isFile = ([, field]: [string, JsonSchema]) => field.format === 'binary'
   const fields = Object.entries(schema.properties ?? {})
-  const plain = Object.fromEntries(fields.filter((field) => !isFile(field)))
+  const plain = Object.fromEntries(fields.filter(([, field]) => !isFile(field)))
   const required = (schema.required ?? []).filter((name) => name in plain)
   const values = valuesOf(document, { type: 'object', properties: plain, required }, hints)
   const files = fields
-    .filter(isFile)
+    .filter(([, field]) => isFile(field))
     .map(([name]) => fc.record({ name: fc.constant(name), filename: filenames, content: contents }))
   const strange = fc.record({ name: hostileKey, content: hostileText }, { requiredKeys: ['name', 'content'] })
   const ends = fc.oneof(

@@ -85,6 +85,8 @@ export function startBodies({ image, video, audio }: KnownMedia): Record<string,
   const [imageId, videoId, audioId] = [image[0]?.id, video[0]?.id, audio[0]?.id]
   return {
     'POST /llm-conversions': [{ text: 'Hello' }],
+    'POST /image-conversion': [{ text: 'A boat', size: '64x48' }],
+    'POST /text-to-video': [{ text: 'Waves' }],
     'POST /engine/audio/text-to-audio': [{ text: 'Rain', seed: 1, instruments: [] }],
     'POST /image-conversion/image': [{ text: 'Oil', source_id: imageId }],
     'POST /image-to-video/upload': [{ source_id: imageId }],

@@ -113,7 +113,7 @@ export async function createPeople(server: TestServer): Promise<People> {
   const guests = [await server.signUp(), await server.signUp(), await server.signUp()]
   const memberships = await addMembers(server, owner, guests.slice(1))
   const purchases = await createPurchases(server, owner)
-  const batchHints = await createBatches(server, owner, voice)
+  const batches = await createBatches(server, owner, voice)
   const demoHints = await createDemo(server)
   const spokenHints = await createSpoken(server, owner, voice)
   const webhookHints = await createWebhooks(server, owner, owner.keys)
@@ -167,7 +167,7 @@ export async function createPeople(server: TestServer): Promise<People> {
       invited_by: fc.constantFrom(owner.id, bystander.id, otherUser.id),
       expires: fc.constant(file.searchParams.get('expires')),
       signature: fc.constant(file.searchParams.get('signature')),
-      ...batchHints(path),
+      ...batches.hints(path),
       ...spokenHints(path),
       ...talkHints(path),
       ...webhookHints(path),
@@ -212,6 +212,7 @@ export async function createPeople(server: TestServer): Promise<People> {
       hints,
       bodies: {
         ...startBodies(owner.media),
+        ...batches.bodies,
         'POST /payments/activate-code/': [{ code: purchases.code }],
         'POST /signin': guests.map(({ email }) => ({ email, password: PASSWORD })),
         'POST /user/confirm': unconfirmed,

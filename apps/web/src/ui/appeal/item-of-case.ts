@@ -40,6 +40,7 @@ export function itemOfCase(refused: ModerationCaseDetail): Item {
     actor: { id: 0, name: null, email: '' },
     folder: null,
     tags: [],
+    sources: [],
     kept: false,
     expires_at: null,
     response: null,

@@ -1,3 +1,4 @@
+import type { Json } from '../../spec/engine.ts'
 import { type JobQueue, pollIntervals } from '../job-queue.ts'
 import { readOutput } from '../read-output.ts'
 import { renderRequest } from '../render-request.ts'
@@ -16,11 +17,13 @@ const usual = {
 /** Speaks texts with the speech models of a provider's queue. */
 export const createQueuedSpeaker = ({ service, submit, poll, cancel }: JobQueue): QueuedSpeaker => ({
   options: (model) => limitsOf(model, usual),
-  submit: async (part, { model }, context) => {
-    const values: Readonly<Record<string, string | number>> = {
+  submit: async (part, { model, input: { instructions, parameters = {} } }, context) => {
+    const values: Readonly<Record<string, Json | undefined>> = {
+      instructions,
       text: part.text,
       voice: readVoiceCode(part.voice).voice,
       speed: part.speed,
+      ...Object.fromEntries(Object.entries(parameters).map(([name, value]) => [`parameters.${name}`, value])),
     }
     return await submit(model.endpoint, await renderRequest(model, (name) => values[name]), context)
   },
