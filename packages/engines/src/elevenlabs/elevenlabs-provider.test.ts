@@ -87,17 +87,38 @@ async function open(options?: Parameters<typeof startFakeElevenlabs>[1]) {
   return { fake, provider, context: await createStepContext(media) }
 }
 
-it('lists the voices of every page, except clones', async () => {
+it('lists the voices of every page with each model, except clones', async () => {
   const { provider } = await open()
+  const [first, flash] = ['eleven_multilingual_v2', 'eleven_flash_v2_5']
   expect(await provider.voices()).toMatchObject([
-    { code: 'rachel', language: 'en-US', gender: 'female', tier: 'ULT' },
-    { code: 'jan', language: 'cs', gender: 'male' },
+    { code: 'rachel', language: 'en-US', gender: 'female', tier: 'ULT', model: first },
+    {
+      code: `${flash}/rachel`,
+      name: expect.stringMatching(/ · Rachel \(Flash\)$/),
+      tier: 'ELT',
+      model: flash,
+    },
+    { code: 'jan', language: 'cs', gender: 'male', model: first },
+    { code: `${flash}/jan`, language: 'cs', gender: 'male', model: flash },
   ])
   expect(await provider.check?.(signal)).toEqual({
     balance: '900 of 1000 characters left',
-    voices: 2,
-    models: 5,
+    voices: 4,
+    models: 6,
   })
+})
+
+it('speaks a voice with the model it is listed with', async () => {
+  const { fake, provider, context } = await open()
+  const input = { text: 'Hello.', voice: 'eleven_flash_v2_5/rachel', speed: 1, output: 'wav' } as const
+  const model = 'eleven_flash_v2_5'
+  await provider.engines.speech?.start(
+    withModel(provider, { id, mode: 'TEXT_TO_SPEECH', model, input }),
+    context,
+  )
+  const [asked] = fake.requests
+  expect(asked?.path).toBe('/v1/text-to-speech/rachel/with-timestamps')
+  expect(asked?.json()).toMatchObject({ model_id: 'eleven_flash_v2_5', text: 'Hello.' })
 })
 
 it('returns the start of each word in the typed text', async () => {

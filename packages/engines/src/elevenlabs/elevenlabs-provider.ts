@@ -4,6 +4,7 @@ import { openService } from '../hosted/open-service.ts'
 import { shippedModels } from '../hosted/shipped-models.ts'
 import { createDirectSpeechEngine } from '../hosted/speech/direct-speech-engine.ts'
 import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
+import { readVoiceCode } from '../hosted/voices/named-voices.ts'
 import type { Provider } from '../spec/provider.ts'
 import { createElevenlabsAudioEngine } from './elevenlabs-audio-engine.ts'
 import { createElevenlabsCloneEngine } from './elevenlabs-clone-engine.ts'
@@ -59,7 +60,7 @@ export function createElevenlabsProvider(
       }
     },
     async saveExample(voice, path, signal) {
-      const { preview_url } = await getElevenlabsVoice(api, voice, signal)
+      const { preview_url } = await getElevenlabsVoice(api, readVoiceCode(voice).voice, signal)
       if (!preview_url) return false
       await service.download(preview_url, path, signal, { maxBytes: 10_000_000 })
       return true

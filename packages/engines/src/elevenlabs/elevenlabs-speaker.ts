@@ -4,6 +4,7 @@ import type { ApiClient, ApiRequest } from '../hosted/http/api-client.ts'
 import type { HostedSpeaker, SpeechPart, SpokenPart } from '../hosted/speech/hosted-speaker.ts'
 import { limitsOf } from '../hosted/speech/speaker-limits.ts'
 import { wordsOfCharacters } from '../hosted/speech/word-times.ts'
+import { readVoiceCode } from '../hosted/voices/named-voices.ts'
 import { EngineError } from '../spec/engine-error.ts'
 import { isUnknownPath } from './elevenlabs-faults.ts'
 
@@ -46,7 +47,7 @@ export function createElevenlabsSpeaker(api: ApiClient): HostedSpeaker {
     options: (model) => limitsOf(model, usual),
     async speak(part, path, { model }, { signal }) {
       const apiRequest: ApiRequest = {
-        path: `/v1/text-to-speech/${encodeURIComponent(part.voice)}`,
+        path: `/v1/text-to-speech/${encodeURIComponent(readVoiceCode(part.voice).voice)}`,
         query: { output_format: FORMAT },
         json: elevenlabsSpeechRequest(model.endpoint, part),
         signal,

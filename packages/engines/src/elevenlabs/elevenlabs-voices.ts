@@ -3,6 +3,7 @@ import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { z } from 'zod'
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import { describeVoices, type ReadVoice } from '../hosted/voices/describe-voices.ts'
+import { listedVoiceCode } from '../hosted/voices/named-voices.ts'
 import type { VoiceDescription } from '../spec/provider.ts'
 
 const PAGE = '100'
@@ -50,26 +51,26 @@ export async function listElevenlabsVoices(
 export const getElevenlabsVoice = (api: ApiClient, code: string, signal: AbortSignal) =>
   api.json({ path: `/v1/voices/${encodeURIComponent(code)}`, signal }, voice)
 
-/** Describes the stock voices of a list, which speak with the first speech model. Clones belong to their owner and are not offered to other users. */
+/** Describes the stock voices of a list with each speech model. Clones belong to their owner and are not offered to other users. */
 export function readElevenlabsVoices(
   voices: readonly ElevenlabsVoice[],
   models: readonly ModelDefinition[],
 ): VoiceDescription[] {
-  const model = models.find(({ kind }) => kind === 'speech')
-  if (!model) return []
+  const stock = voices.filter(({ category }) => category !== 'cloned')
+  const speaking = models.filter(({ kind }) => kind === 'speech')
   return describeVoices(
-    voices
-      .filter(({ category }) => category !== 'cloned')
-      .map(
+    speaking.flatMap((model) =>
+      stock.map(
         (read): ReadVoice => ({
-          code: read.voice_id,
-          label: read.name,
+          code: listedVoiceCode(model, read.voice_id),
+          label: `${read.name}${model.speech?.suffix ?? ''}`,
           language: languageOf(read),
           gender: genderOf(read.labels?.gender),
           quality: model.speech?.quality ?? 'Generative HD',
           model,
         }),
       ),
+    ),
   )
 }
 

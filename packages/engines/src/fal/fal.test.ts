@@ -80,6 +80,13 @@ hostedEngineContract('fal', {
       paid: 2,
     },
     {
+      kind: 'speech',
+      id,
+      mode: 'TEXT_TO_SPEECH',
+      model: 'minimax-speech-2.8-hd',
+      input: { text: 'Good morning.', voice: 'minimax-speech-2.8-hd/Wise_Woman', speed: 1, output: 'mp3' },
+    },
+    {
       kind: 'voice',
       id,
       mode: 'VOICE_CLONE',
@@ -114,7 +121,7 @@ test('a valid key is distinguished from a wrong one at no cost', async () => {
     createFalProvider({ apiKey, baseUrl: fake.url }, { ffmpeg: async () => undefined }),
   )
   const { signal } = new AbortController()
-  await expect(good?.check?.(signal)).resolves.toMatchObject({ models: 29, voices: expect.any(Number) })
+  await expect(good?.check?.(signal)).resolves.toMatchObject({ models: 30, voices: expect.any(Number) })
   await expect(wrong?.check?.(signal)).rejects.toMatchObject({ kind: 'auth' })
   expect(fake.paid).toBe(0)
   expect(fake.faults).toEqual([])

@@ -36,6 +36,13 @@ hostedEngineContract('MiniMax', {
       paid: 2,
     },
     {
+      kind: 'speech',
+      id,
+      mode: 'TEXT_TO_SPEECH',
+      model: 'minimax-speech-2.8-hd',
+      input: { text: 'Good morning.', voice: 'minimax-speech-2.8-hd/Wise_Woman', speed: 1, output: 'mp3' },
+    },
+    {
       kind: 'audio',
       id,
       mode: 'MUSIC',
@@ -124,10 +131,14 @@ it('reads languages and genders from the names of voices', async () => {
   const voices = await provider.voices()
   const read = voices.map(({ name, language, gender }) => [name.split(' · ')[1], language, gender])
   expect(read.toSorted()).toEqual([
+    ['Male Narrator (2.8 HD)', 'fr', 'male'],
     ['Male Narrator', 'fr', 'male'],
+    ['News Anchor (2.8 HD)', 'zh-CN', 'neutral'],
     ['News Anchor', 'zh-CN', 'neutral'],
+    ['Wise Woman (2.8 HD)', 'en', 'female'],
     ['Wise Woman', 'en', 'female'],
+    ['qingse (2.8 HD)', 'zh-CN', 'male'],
     ['qingse', 'zh-CN', 'male'],
   ])
-  expect(await provider.check?.(signal)).toEqual({ voices: 4, models: 3 })
+  expect(await provider.check?.(signal)).toEqual({ voices: 8, models: 4 })
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import type { HostedSpeaker, SpeechPart } from '../hosted/speech/hosted-speaker.ts'
 import { limitsOf } from '../hosted/speech/speaker-limits.ts'
+import { readVoiceCode } from '../hosted/voices/named-voices.ts'
 
 /** Timeout of speaking a part, in milliseconds. */
 const TIMEOUT_MS = 300_000
@@ -22,7 +23,7 @@ function minimaxSpeechRequest(model: string, { text, voice, speed }: SpeechPart)
     model,
     text,
     stream: false,
-    voice_setting: { voice_id: voice, speed, vol: 1, pitch: 0 },
+    voice_setting: { voice_id: readVoiceCode(voice).voice, speed, vol: 1, pitch: 0 },
     audio_setting: { format: 'mp3', sample_rate: 32_000, bitrate: 128_000, channel: 1 },
     language_boost: 'auto',
     output_format: 'hex',

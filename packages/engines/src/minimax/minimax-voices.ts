@@ -2,6 +2,7 @@ import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { z } from 'zod'
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import { describeVoices, type ReadVoice } from '../hosted/voices/describe-voices.ts'
+import { listedVoiceCode } from '../hosted/voices/named-voices.ts'
 import { genderOfName } from '../hosted/voices/said-gender.ts'
 import type { VoiceDescription } from '../spec/provider.ts'
 
@@ -54,25 +55,26 @@ const languages: readonly (readonly [name: string, code: string])[] = [
   ['audiobook_', 'zh-CN'],
 ]
 
-/** Describes MiniMax's stock voices, which speak with the first speech model. Voices without a language in their name speak English. */
+/** Describes MiniMax's stock voices with each speech model. Voices without a language in their name speak English. */
 export function readMinimaxVoices(
   { system_voice }: z.infer<typeof listed>,
   models: readonly ModelDefinition[],
 ): VoiceDescription[] {
-  const model = models.find(({ kind }) => kind === 'speech')
-  if (!model) return []
+  const speaking = models.filter(({ kind }) => kind === 'speech')
   return describeVoices(
-    (system_voice ?? []).map(({ voice_id, voice_name }): ReadVoice => {
-      const [name, language] = languages.find(([beginning]) => voice_id.startsWith(beginning)) ?? ['', 'en']
-      return {
-        code: voice_id,
-        label: voice_name?.trim() || labelOf(voice_id, name),
-        language,
-        gender: genderOfName(`${voice_id} ${voice_name ?? ''}`),
-        quality: model.speech?.quality ?? 'Generative',
-        model,
-      }
-    }),
+    speaking.flatMap((model) =>
+      (system_voice ?? []).map(({ voice_id, voice_name }): ReadVoice => {
+        const [name, language] = languages.find(([beginning]) => voice_id.startsWith(beginning)) ?? ['', 'en']
+        return {
+          code: listedVoiceCode(model, voice_id),
+          label: `${voice_name?.trim() || labelOf(voice_id, name)}${model.speech?.suffix ?? ''}`,
+          language,
+          gender: genderOfName(`${voice_id} ${voice_name ?? ''}`),
+          quality: model.speech?.quality ?? 'Generative',
+          model,
+        }
+      }),
+    ),
   )
 }
 

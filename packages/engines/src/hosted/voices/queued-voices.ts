@@ -1,7 +1,7 @@
 import type { Gender } from '@atelier/contract/kinds/speech'
 import type { ModelDefinition } from '@atelier/contract/models/definition'
 import type { VoiceCloning, VoiceDescription } from '../../spec/provider.ts'
-import { namedVoices } from './named-voices.ts'
+import { listedVoiceCode, namedVoices } from './named-voices.ts'
 
 /** MiniMax's English stock voices: name and gender. */
 const stock: readonly (readonly [code: string, gender: Gender])[] = [
@@ -34,16 +34,16 @@ export const queuedVoices = (models: readonly ModelDefinition[]): readonly Voice
     return model.speech?.voices ? namedVoices([model]) : minimaxVoices(model)
   })
 
-const minimaxVoices = ({ code: model }: ModelDefinition): readonly VoiceDescription[] =>
+const minimaxVoices = (model: ModelDefinition): readonly VoiceDescription[] =>
   stock.map(([code, gender]) => ({
-    code,
-    name: code.replace(/_\d+$/, '').replaceAll('_', ' '),
+    code: listedVoiceCode(model, code),
+    name: `${code.replace(/_\d+$/, '').replaceAll('_', ' ')}${model.speech?.suffix ?? ''}`,
     language: 'en-US',
     gender,
     tier: 'ELT',
     quality: 'Generative HD',
     engine: 'MiniMax',
-    model,
+    model: model.code,
     demo: false,
     recommended: false,
     sample: 'Good morning. It is a pleasure to read to you, whatever you would like to hear today.',
