@@ -38,6 +38,8 @@ export interface ServerOptions {
   roles: ReadonlySet<Role>
   /** Replaces the configured providers. */
   providers?: readonly Provider[]
+  /** Replaces the clock for the ends of models. */
+  now?: () => Date
   /** Milliseconds that work in progress gets to finish when the server stops; 3,000 when absent. */
   stopGraceMs?: number
 }
@@ -47,7 +49,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config, log, roles } = options
   const foundations = await openFoundations(config, options.connection, log)
   const stopping = new AbortController()
-  const parts = await openParts(foundations, { providers: options.providers, stopping: stopping.signal })
+  const parts = await openParts(foundations, {
+    ...{ providers: options.providers, now: options.now },
+    stopping: stopping.signal,
+  })
   const { db, engines, jobs, metrics, notifications, tracing } = parts
   showProcess(metrics, { db, roles, dataDir: config.dataDir })
   showInstallation(metrics, { db, log })

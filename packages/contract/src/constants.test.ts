@@ -51,16 +51,8 @@ describe('business constants', () => {
     expect([image.pollMs, video.pollMs, audio.pollMs]).toEqual([5000, 5000, 5000])
   })
 
-  it('images default to recraft at 1024x1024, or stable diffusion with a source image', () => {
-    expect(image.defaultModels).toEqual({
-      TEXT_TO_IMAGE: 'recraft',
-      IMAGE_TO_IMAGE: 'stable-diffusion-image',
-    })
+  it('images default to 1024x1024, videos to 16:9, or 1:1 with a source image', () => {
     expect(DEFAULT_IMAGE_SIZE).toBe('1024x1024')
-  })
-
-  it('videos default to wan2-1 at 16:9, or kling_standard at 1:1 with a source image', () => {
-    expect(video.defaultModels).toEqual({ TEXT_TO_VIDEO: 'wan2-1', IMAGE_TO_VIDEO: 'kling_standard' })
     expect(videoRatios).toEqual(['1:1', '16:9', '9:16', '4:3', '3:4', '21:9', '9:21'])
     expect(defaultRatios).toEqual({ TEXT_TO_VIDEO: '16:9', IMAGE_TO_VIDEO: '1:1', ADD_AUDIO_TO_VIDEO: '1:1' })
   })

@@ -2,6 +2,7 @@
 export const errorCodes = {
   invalid: 400,
   model_unavailable: 400,
+  model_retired: 400,
   code_invalid: 400,
   unauthenticated: 401,
   wrong_credentials: 401,

@@ -5,6 +5,7 @@ import type { ModelDefinition, ModelKey } from '@atelier/contract/models/definit
 import type { Engine, EngineInputs, EngineKind, ModelOptions } from '@atelier/engines/spec/engine'
 import type { Provider } from '@atelier/engines/spec/provider'
 import type { Conversion } from '../platform/schema.ts'
+import { type Catalog, type CatalogModel, shippedCatalog } from './catalog/catalog.ts'
 import { furtherInputs, inputProblem } from './model-inputs.ts'
 
 /** A model that is currently available. */
@@ -15,6 +16,15 @@ export interface Offer {
   /** Whether it runs on this machine. */
   readonly local: boolean
   readonly model: ModelDefinition
+  /** Whether an operator chose or changed it. */
+  readonly isOwn: boolean
+}
+
+/** A model that ended, and what replaces it. */
+export interface Retired {
+  readonly offer: Offer
+  /** Offers of its successor, or of that one's; empty if there is none. */
+  readonly successors: readonly Offer[]
 }
 
 /** An engine whose kind is known only at run time. */
@@ -28,58 +38,107 @@ export interface Engines {
   find(provider: string, kind: KindId): AnyEngine | undefined
   /** Every available model of a kind, in the order of the providers. */
   offers(kind: KindId): readonly Offer[]
+  /** Models of a mode that ended, and their successors. */
+  retired(kind: KindId, mode: string): readonly Retired[]
   /** Whether a provider has failed too often recently. */
   isDown(provider: string): boolean
   /** Another provider that supports the same request while its own is unavailable. */
   another(conversion: FailoverCandidate): string | undefined
   /** A model, offered or not; undefined if the provider has no such model. */
   definition(key: ModelKey): ModelDefinition | undefined
-  /** All models of a provider, offered or not. */
-  modelsOf(provider: string): readonly ModelDefinition[]
+  /** All models of a provider, offered or not, with their state. */
+  modelsOf(provider: string): readonly CatalogModel[]
+  /** The current day, UTC, as `YYYY-MM-DD`. */
+  today(): string
   /** Display name of a model; the code if the model no longer exists. */
   model(provider: string, kind: KindId, code: string): { code: string; name: string; local: boolean }
 }
 
+/** Where the providers and their models come from. */
+export interface EngineSources {
+  /** Providers that operators connected, as they are now. */
+  readonly connected?: () => readonly Provider[]
+  readonly catalog?: Catalog
+}
+
 /** Indexes the providers; duplicate ids are a programming error. */
-export function indexEngines(providers: readonly Provider[]): Engines {
-  const byId = new Map(providers.map((provider) => [provider.id, provider]))
-  if (byId.size !== providers.length) throw new Error('two providers have the same id')
-  const find = (provider: string, kind: KindId) =>
-    byId.get(provider)?.engines[kind as EngineKind] as AnyEngine | undefined
-  // Read each time: a provider may discover its models later.
-  const modelsOf = (provider: string) => byId.get(provider)?.models ?? []
-  const offers = (kind: KindId) =>
-    providers.flatMap(({ id, local, engines }): Offer[] => {
+export function indexEngines(
+  fixed: readonly Provider[],
+  { connected = () => [], catalog = shippedCatalog }: EngineSources = {},
+): Engines {
+  const ids = new Set(fixed.map(({ id }) => id))
+  if (ids.size !== fixed.length) throw new Error('two providers have the same id')
+  // Read each time: servers are connected, and models discovered and changed, at any time.
+  const providers = () => [...fixed, ...connected()]
+  const provider = (id: string) => providers().find((one) => one.id === id)
+  const find = (id: string, kind: KindId) =>
+    provider(id)?.engines[kind as EngineKind] as AnyEngine | undefined
+  const modelsOf = (id: string) => catalog.modelsOf(id, provider(id)?.models ?? [])
+  const all = (kind: KindId) =>
+    providers().flatMap(({ id, local, engines, isPaused }): Offer[] => {
       const engine = engines[kind as EngineKind]
-      if (!engine || engine.isReady?.() === false) return []
+      if (!engine || engine.isReady?.() === false || isPaused?.()) return []
       return modelsOf(id)
-        .filter((model) => model.kind === kind && model.visible)
-        .map((model) => ({ kind: engine.kind, provider: id, local, model }))
+        .filter(({ model, isRemoved, isAccessible }) => isAccessible && !isRemoved && isOf(model, kind))
+        .map(({ model, origin }) => ({
+          ...{ kind: engine.kind, provider: id, local, model, isOwn: origin !== 'shipped' },
+        }))
     })
-  const named = (provider: string, kind: KindId, code: string) =>
-    modelsOf(provider).filter((model) => model.kind === kind && model.code === code)
-  const definition = ({ provider, kind, mode, code }: ModelKey) => {
-    const [first, ...others] = named(provider, kind, code)
+  const hasEnded = ({ model }: Offer) => model.ends_on !== undefined && model.ends_on < catalog.today()
+  const offers = (kind: KindId) => all(kind).filter((offer) => !hasEnded(offer))
+  const named = (id: string, kind: KindId, code: string) =>
+    modelsOf(id).flatMap(({ model }) => (model.kind === kind && model.code === code ? model : []))
+  const definition = ({ provider: id, kind, mode, code }: ModelKey) => {
+    const [first, ...others] = named(id, kind, code)
     // Answers within a conversation have a mode of their own, but not models.
     const known = [first, ...others].find((model) => model?.mode === mode) ?? first
-    return known ?? byId.get(provider)?.describeModel?.(code)
+    return known ?? provider(id)?.describeModel?.(code)
   }
-  const isDown = (id: string) => byId.get(id)?.isDown?.() ?? false
+  const isDown = (id: string) => provider(id)?.isDown?.() ?? false
   return {
-    providers,
-    provider: (id) => byId.get(id),
+    get providers() {
+      return providers()
+    },
+    provider,
     offers,
+    retired(kind, mode) {
+      const same = all(kind).filter(({ model }) => model.mode === mode)
+      return same
+        .filter(hasEnded)
+        .map((offer) => ({ offer, successors: successorsOf(offer, same, hasEnded) }))
+    },
     find,
     isDown,
     another: (conversion) => findAnother(offers(conversion.kind), conversion, isDown),
     definition,
     modelsOf,
-    model: (provider, kind, code) => ({
+    today: () => catalog.today(),
+    model: (id, kind, code) => ({
       code,
-      name: named(provider, kind, code)[0]?.name ?? code,
-      local: byId.get(provider)?.local ?? false,
+      name: named(id, kind, code)[0]?.name ?? code,
+      local: provider(id)?.local ?? false,
     }),
   }
+}
+
+const isOf = (model: ModelDefinition, kind: KindId) => model.kind === kind && model.visible
+
+/** The offers of a model's successor; if that ended as well, of its own. */
+function successorsOf(
+  { model }: Offer,
+  same: readonly Offer[],
+  hasEnded: (offer: Offer) => boolean,
+): readonly Offer[] {
+  const seen = new Set([model.code])
+  let code = model.successor
+  while (code !== undefined && !seen.has(code)) {
+    seen.add(code)
+    const named = same.filter((offer) => offer.model.code === code)
+    const living = named.filter((offer) => !hasEnded(offer))
+    if (living.length > 0) return living
+    code = named[0]?.model.successor
+  }
+  return []
 }
 
 /** Properties of a conversion that determine which providers support it. */

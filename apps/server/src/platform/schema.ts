@@ -8,6 +8,7 @@ import type { PriceTierCode } from '@atelier/contract/pricing'
 import type { StoredKind } from '@atelier/contract/storage'
 import type { SourceRole, Word } from '@atelier/engines/spec/engine'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+import type { ModelTables } from './model-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 
@@ -687,7 +688,7 @@ interface StorageUsageTable {
 }
 
 /** Every table of the database. */
-export interface Database extends WebhookTables, ModerationTables {
+export interface Database extends WebhookTables, ModerationTables, ModelTables {
   settings: { key: string; value: string }
   accounts: AccountTable
   sessions: SessionTable

@@ -65,7 +65,12 @@ let passwordHash: Promise<string> | undefined
 
 /** Starts the server on a free port with a temporary DATA_DIR. */
 export async function createTestServer(
-  options: { env?: Record<string, string>; provider?: Provider | 'configured'; log?: Logger } = {},
+  options: {
+    env?: Record<string, string>
+    provider?: Provider | 'configured'
+    log?: Logger
+    now?: () => Date
+  } = {},
 ): Promise<TestServer> {
   const { db, connection, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'atelier-test-'))
@@ -76,6 +81,7 @@ export async function createTestServer(
       config,
       connection,
       log: options.log ?? pino({ level: 'silent' }),
+      ...(options.now && { now: options.now }),
       roles: new Set(['api', 'worker']),
       // Many tests stop the server while an engine call never ends.
       stopGraceMs: 300,

@@ -12,6 +12,7 @@ import { createLibrary } from '../content/library/service.ts'
 import type { Libraries } from '../content/library/view-handlers.ts'
 import { endShares } from '../content/shares/feature.ts'
 import { createStorageRule } from '../content/storage/quota.ts'
+import { createCatalog } from '../conversions/catalog/catalog.ts'
 import { type Engines, indexEngines } from '../conversions/engines.ts'
 import { createAbandonFiles } from '../conversions/file-removals.ts'
 import type { ConversionQueue } from '../conversions/jobs.ts'
@@ -48,6 +49,8 @@ import type { Foundations } from './foundations.ts'
 interface ServiceOptions {
   /** Replaces the configured providers. */
   providers: readonly Provider[] | undefined
+  /** The clock for the ends of models. */
+  now: (() => Date) | undefined
   /** Aborts when the process stops. */
   stopping: AbortSignal
 }
@@ -56,11 +59,13 @@ interface ServiceOptions {
 export type Parts = Awaited<ReturnType<typeof openParts>>
 
 /** Creates the services that several features use. Each feature names the parts that it depends on. */
-export async function openParts(foundations: Foundations, { providers, stopping }: ServiceOptions) {
+export async function openParts(foundations: Foundations, { providers, now, stopping }: ServiceOptions) {
   const { config, db, jobs, log, notifications, signer, tracing } = foundations
   const metrics = new Registry()
   const watched = watchProviders(providers ?? configuredProviders(foundations), { metrics, tracing })
-  const engines = indexEngines(watched)
+  const catalog = createCatalog(foundations, now)
+  await catalog.load()
+  const engines = indexEngines(watched, { catalog })
   await syncLocalVoices(db, engines)
   const catalogue = createVoiceCatalogue(db, notifications, log)
   await catalogue.load()

@@ -27,7 +27,6 @@ export const audio = {
     models: 'GET /engine/audio/models',
     upload: 'POST /engine/audio/conversions/upload',
   },
-  defaultModels: {},
 } as const satisfies ContentKind
 
 /** Mode of an audio generation. */

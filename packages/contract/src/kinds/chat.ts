@@ -23,7 +23,6 @@ export const chat = {
     remove: 'DELETE /llm-conversions/{id}',
     models: 'GET /llm-models',
   },
-  defaultModels: { CHAT: 'gpt-4o' },
 } as const satisfies ContentKind
 
 /** Mode of an LLM response. */

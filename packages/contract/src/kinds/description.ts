@@ -35,7 +35,7 @@ export interface KindTexts {
   readonly uploaded?: string
 }
 
-/** A kind with a library: the names of its calls, and the models that its modes prefer. */
+/** A kind with a library: the names of its calls. */
 export interface ContentKind extends KindDescription {
   readonly calls: {
     readonly list: `GET ${string}`
@@ -48,6 +48,4 @@ export interface ContentKind extends KindDescription {
     readonly models?: `GET ${string}`
     readonly upload?: `POST ${string}`
   }
-  /** Default model of each mode, if a configured provider offers it. */
-  readonly defaultModels: Readonly<Record<string, string>>
 }

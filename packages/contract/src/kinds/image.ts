@@ -28,7 +28,6 @@ export const image = {
     models: 'GET /image-models',
     upload: 'POST /image-conversion/upload',
   },
-  defaultModels: { TEXT_TO_IMAGE: 'recraft', IMAGE_TO_IMAGE: 'stable-diffusion-image' },
 } as const satisfies ContentKind
 
 /** Mode of an image generation. */

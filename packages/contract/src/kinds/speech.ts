@@ -20,7 +20,6 @@ export const speech = {
     rate: 'PUT /library/thumbs',
     removeMany: 'DELETE /engine/speech/bulkdelete',
   },
-  defaultModels: {},
 } as const satisfies ContentKind
 
 /** File formats of recordings; the first is the default. */

@@ -24,7 +24,6 @@ export const video = {
     models: 'GET /video-models',
     upload: 'POST /engine/video/conversions/upload',
   },
-  defaultModels: { TEXT_TO_VIDEO: 'wan2-1', IMAGE_TO_VIDEO: 'kling_standard' },
 } as const satisfies ContentKind
 
 /** Mode of a video generation. */

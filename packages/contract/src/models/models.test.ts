@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { completeParameters } from './complete-parameters.ts'
 import { creditsOf } from './credits-of.ts'
 import { modelDefinition } from './definition.ts'
+import { marginOf } from './margin.ts'
 import { modelParameters } from './parameters.ts'
 
 const parameters = modelParameters.parse({
@@ -79,4 +80,17 @@ it.each([
   expect(modelDefinition.safeParse(model).error).toBeUndefined()
   const { error } = modelDefinition.safeParse({ ...model, ...fault })
   expect(error?.issues.map((issue) => issue.path)).toEqual([path])
+})
+
+it('names every choice for which a result costs more than its price', () => {
+  const read = modelDefinition.parse({
+    ...model,
+    parameters,
+    seconds: { min: 1, max: 10, step: 1, default: 5 },
+    price: { credits: 100, per: 'second' },
+    cost: { amount: 0.1, currency: 'USD', per: 'second', factors: { resolution: { '1080p': 2 } } },
+  })
+  expect(marginOf(read)).toEqual({ price: 500, cost: 450_000, below_cost: ['resolution 1080p'] })
+  const flat = { ...read, price: { credits: 500, per: 'result' as const } }
+  expect(marginOf(flat).below_cost).toEqual(['10 seconds', 'resolution 1080p'])
 })

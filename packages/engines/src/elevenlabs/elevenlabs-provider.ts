@@ -47,7 +47,7 @@ export function createElevenlabsProvider(
     },
     models,
     cloning: { type: 'ELEVENLABS', model: speechModel.code, tier: 'ULT', note: null },
-    voices: (signal = new AbortController().signal, offered = models) => list(signal, offered),
+    voices: (signal = new AbortController().signal, offered = () => models) => list(signal, offered()),
     async check(signal) {
       const { character_count: used, character_limit: all } = await api.json(
         { path: '/v1/user/subscription', signal },

@@ -41,7 +41,7 @@ export function createFalProvider({ apiKey, baseUrl }: KeySettings, tools: Speec
     },
     models,
     cloning: minimaxCloning,
-    voices: async (_signal, offered = models) => queuedVoices(offered),
+    voices: async (_signal, offered = () => models) => queuedVoices(offered()),
     async check(signal) {
       await tryKey(queue, signal)
       return { voices: queuedVoices(models).length, models: models.length }

@@ -37,7 +37,7 @@ export function createMinimaxProvider({ apiKey, baseUrl }: KeySettings, tools: S
     engines,
     models,
     cloning: minimaxCloning,
-    voices: (signal = new AbortController().signal, offered = models) => list(signal, offered),
+    voices: (signal = new AbortController().signal, offered = () => models) => list(signal, offered()),
     check: async (signal) => ({
       voices: (await list(signal)).length,
       models: models.length,

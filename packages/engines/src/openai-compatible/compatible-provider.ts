@@ -65,9 +65,9 @@ export function createCompatibleProvider(
     },
     describeModel: (code) => describeModels('openai-compatible', [code])[0],
     languageModel,
-    async voices(signal, models) {
+    async voices(signal, offered = () => listing.models) {
       await listing.refresh(signal)
-      return voices(models)
+      return voices(offered())
     },
     async check(signal) {
       await listing.refresh(signal)

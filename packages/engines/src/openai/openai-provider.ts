@@ -49,7 +49,7 @@ export function createOpenaiProvider(
     models,
     languageModel,
     moderator: createOpenaiModerator(moderation.client),
-    voices: async (_signal, offered = models) => namedVoices(offered),
+    voices: async (_signal, offered = () => models) => namedVoices(offered()),
     async check(signal) {
       const { data } = await service.client.json({ path: '/models', signal }, modelList)
       const reached = new Set(data.map(({ id }) => id))

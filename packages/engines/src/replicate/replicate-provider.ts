@@ -50,7 +50,7 @@ export function createReplicateProvider(
     },
     models,
     cloning: minimaxCloning,
-    voices: async (_signal, offered = models) => queuedVoices(offered),
+    voices: async (_signal, offered = () => models) => queuedVoices(offered()),
     async check(signal) {
       await service.client.json({ path: '/account', signal }, account)
       return { voices: queuedVoices(models).length, models: models.length }

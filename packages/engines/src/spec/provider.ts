@@ -66,9 +66,12 @@ export interface Provider {
   /**
    * Lists the stock voices of its speech models in display order; throws `EngineError` when they are not available, and
    * the reason of `signal` when aborted.
-   * @param models its current speech models, which operators may have changed; defaults to its own
+   * @param models returns its current speech models, which operators may have changed; defaults to its own
    */
-  voices(signal?: AbortSignal, models?: readonly ModelDefinition[]): Promise<readonly VoiceDescription[]>
+  voices(
+    signal?: AbortSignal,
+    models?: () => readonly ModelDefinition[],
+  ): Promise<readonly VoiceDescription[]>
   /**
    * Tests the key at no cost; throws `EngineError` when it is refused or the provider does not respond. Undefined without
    * a key.
@@ -83,6 +86,8 @@ export interface Provider {
   verifyWebhook?(event: WebhookEvent, signal: AbortSignal): Promise<boolean>
   /** Whether it has failed too often recently: other providers of the same model come first. Undefined: never. */
   isDown?(): boolean
+  /** Whether an operator paused it: its models are not offered. Undefined: never. */
+  isPaused?(): boolean
   /**
    * Returns a chat model for direct use; its errors are `EngineError`s. Undefined without chat models.
    * @param endpoint the provider's name of the model

@@ -1,5 +1,5 @@
-import { type Quantities, unitsOf } from '@atelier/contract/models/credits-of'
-import { microsOf } from '@atelier/contract/models/price'
+import type { Quantities } from '@atelier/contract/models/credits-of'
+import { costMicros } from '@atelier/contract/models/margin'
 import type { EngineInputs, ModelOptions } from '@atelier/engines/spec/engine'
 import type { Conversion } from '../../platform/schema.ts'
 import type { ConversionQueue } from '../jobs.ts'
@@ -29,10 +29,7 @@ type AnyInput = EngineInputs['image'] & EngineInputs['video'] & ModelOptions
 export function expectedCost(engines: ConversionQueue['engines'], conversion: CostInput): number | null {
   const { provider, kind, mode, model: code } = conversion
   const cost = engines.definition({ provider, kind, mode, code })?.cost
-  const units = cost && unitsOf(cost, quantitiesOf(conversion))
-  return cost && units !== undefined && units !== null
-    ? Math.round(cost.amount * microsOf[cost.currency] * units)
-    : null
+  return cost ? (costMicros(cost, quantitiesOf(conversion)) ?? null) : null
 }
 
 /** Credits to capture for a conversion: the whole hold, or for tokens the used share. Never more than was held. */

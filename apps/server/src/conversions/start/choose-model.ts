@@ -1,15 +1,13 @@
 import { randomInt } from 'node:crypto'
-import type { ContentKind } from '@atelier/contract/kinds/description'
-import { DEFAULT_IMAGE_SIZE } from '@atelier/contract/kinds/image'
-import { type ItemKind, kinds } from '@atelier/contract/kinds/kind'
+import type { ItemKind } from '@atelier/contract/kinds/kind'
 import { completeParameters } from '@atelier/contract/models/complete-parameters'
 import { creditsOf, type Quantities } from '@atelier/contract/models/credits-of'
-import type { ModelDefinition } from '@atelier/contract/models/definition'
+import { usualQuantities } from '@atelier/contract/models/margin'
 import type { ParameterValues } from '@atelier/contract/models/parameters'
 import { countCharacters } from '@atelier/contract/pricing'
 import type { ModelOptions } from '@atelier/engines/spec/engine'
 import { ApiError } from '../../platform/api-error.ts'
-import type { Engines, Offer } from '../engines.ts'
+import type { Engines, Offer, Retired } from '../engines.ts'
 import { type GivenInputs, inputProblem } from '../model-inputs.ts'
 
 /** Criteria for choosing a model. */
@@ -20,39 +18,65 @@ export interface ModelRequest {
   code?: string | undefined
 }
 
-/** Provider lookups needed to choose a model. */
-type Offered = Pick<Engines, 'offers' | 'isDown'>
+/** Lookups needed to choose a model. */
+type Offered = Pick<Engines, 'offers' | 'retired' | 'isDown'>
 
 /** The first of several offers of one model whose provider is not down, else the first. */
 const firstAvailable = (engines: Offered, offers: readonly Offer[]): Offer | undefined =>
   offers.find(({ provider }) => !engines.isDown(provider)) ?? offers[0]
 
-/** The default offer of a mode: the preferred one if offered, else the first local one. */
+/**
+ * The default offer of a mode: the one an operator prefers, else the shipped default, or its successor once it ended;
+ * else the first local one.
+ */
 export function defaultOffer(engines: Offered, { kind, mode }: ModelRequest): Offer | undefined {
-  const { defaultModels }: ContentKind = kinds[kind]
   const offers = engines.offers(kind).filter(({ model }) => model.mode === mode)
+  const preferred = offers.filter(({ model }) => model.default)
+  const own = preferred.filter(({ isOwn }) => isOwn)
+  const successors = engines
+    .retired(kind, mode)
+    .flatMap((retired) => (retired.offer.model.default ? retired.successors : []))
   return (
-    firstAvailable(
-      engines,
-      offers.filter(({ model }) => model.code === defaultModels[mode]),
-    ) ??
+    firstAvailable(engines, own.length > 0 ? own : preferred) ??
+    firstAvailable(engines, successors) ??
     offers.find(({ local }) => local) ??
     offers[0]
   )
 }
 
-/** Finds the model for a start; throws `model_unavailable` when the requested one, or any, is not offered. */
+/**
+ * Finds the model for a start. One that ended is replaced by its successor if that costs no more. Throws
+ * `model_retired` if it does, and `model_unavailable` when the requested model, or any, is not offered.
+ */
 export function chooseModel(engines: Offered, intent: ModelRequest): Offer {
   const { kind, mode, code } = intent
-  const offer = code
-    ? firstAvailable(
-        engines,
-        engines.offers(kind).filter(({ model }) => model.mode === mode && model.code === code),
-      )
-    : defaultOffer(engines, intent)
+  const offer = code === undefined ? defaultOffer(engines, intent) : offerOf(engines, { ...intent, code })
   if (offer) return offer
+  const retired = code === undefined ? undefined : findRetired(engines, { kind, mode, code })
+  if (retired) return replacementOf(engines, retired)
   const detail = code ? `The model ${code} is not available for this.` : 'No model is available for this.'
   throw new ApiError('model_unavailable', detail, { field: 'model' })
+}
+
+const offerOf = (engines: Offered, { kind, mode, code }: ModelRequest) =>
+  firstAvailable(
+    engines,
+    engines.offers(kind).filter(({ model }) => model.mode === mode && model.code === code),
+  )
+
+const findRetired = (engines: Offered, { kind, mode, code }: ModelRequest) =>
+  engines.retired(kind, mode).find(({ offer }) => offer.model.code === code)
+
+function replacementOf(engines: Offered, { offer, successors }: Retired): Offer {
+  const { name, ends_on } = offer.model
+  const successor = firstAvailable(engines, successors)
+  if (successor && usualCost(successor) <= usualCost(offer)) return successor
+  const advice = successor
+    ? `Use ${successor.model.name} (${successor.model.code}) instead.`
+    : 'Choose another model.'
+  throw new ApiError('model_retired', `The provider ended ${name} on ${ends_on}. ${advice}`, {
+    field: 'model',
+  })
 }
 
 /** Throws an error of the field `text` when it exceeds a model's limit. */
@@ -77,18 +101,6 @@ export function costOf({ model }: Offer, quantities: Quantities): number {
 
 /** Credits for a result with the model's defaults, or for 1,000 tokens of a chat model. */
 export const usualCost = (offer: Offer): number => costOf(offer, usualQuantities(offer.model))
-
-function usualQuantities({ sizes, ratios, seconds, parameters }: ModelDefinition): Quantities {
-  const complete = completeParameters(parameters, {})
-  return {
-    size: sizes?.[0] ?? DEFAULT_IMAGE_SIZE,
-    ratio: ratios?.[0],
-    seconds: seconds?.default,
-    tokens: 1000,
-    characters: 1000,
-    ...('values' in complete ? { parameters: complete.values } : {}),
-  }
-}
 
 /** The options of a start, completed with the model's defaults. Throws an error that names the option. */
 export function chooseParameters(

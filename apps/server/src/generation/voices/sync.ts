@@ -11,12 +11,14 @@ const PLACES_FOR_EACH = 100_000
  * Updates the catalogue with the local voices, which takes no time, and retires those of providers that are not
  * configured. The others keep their voices.
  */
-export async function syncLocalVoices(db: Db, { providers }: Engines): Promise<void> {
+export async function syncLocalVoices(db: Db, engines: Engines): Promise<void> {
+  const { providers } = engines
   await retireOthers(
     db,
     providers.map(({ id }) => id),
   )
-  for (const [place, provider] of providers.entries()) if (provider.local) await sync(db, provider, place)
+  for (const [place, provider] of providers.entries())
+    if (provider.local) await sync({ db, engines }, provider, place)
 }
 
 /**
@@ -25,15 +27,15 @@ export async function syncLocalVoices(db: Db, { providers }: Engines): Promise<v
  */
 export async function syncHostedVoices(
   db: Db,
-  { providers }: Engines,
+  engines: Engines,
   signal: AbortSignal,
 ): Promise<Map<string, unknown>> {
   const failed = new Map<string, unknown>()
   await Promise.all(
-    providers.map(async (provider, place) => {
+    engines.providers.map(async (provider, place) => {
       if (provider.local) return
       try {
-        await sync(db, provider, place, signal)
+        await sync({ db, engines }, provider, place, signal)
       } catch (error) {
         failed.set(provider.id, error)
       }
@@ -43,9 +45,16 @@ export async function syncHostedVoices(
   return failed
 }
 
-async function sync(db: Db, provider: Provider, place: number, signal?: AbortSignal): Promise<void> {
+async function sync(
+  { db, engines }: { db: Db; engines: Engines },
+  provider: Provider,
+  place: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const models = () =>
+    engines.offers('speech').flatMap((offer) => (offer.provider === provider.id ? offer.model : []))
   const seen = new Set<string>()
-  const each = (await provider.voices(signal)).filter(({ code }) => !seen.has(code) && seen.add(code))
+  const each = (await provider.voices(signal, models)).filter(({ code }) => !seen.has(code) && seen.add(code))
   const placed = each.map((voice, index): PlacedVoice => {
     const words = [voice.name, languageName(voice.language), voice.language, voice.gender, voice.engine]
     return { ...voice, position: place * PLACES_FOR_EACH + index, search: words.join(' ').toLowerCase() }

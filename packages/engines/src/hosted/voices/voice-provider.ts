@@ -20,8 +20,8 @@ export interface VoiceProviderOptions {
 /** Creates the provider. Its key is tested by listing the voices, which is free. */
 export function createVoiceProvider(options: VoiceProviderOptions): Provider {
   const { id, name, service, models, speaker, list, tools } = options
-  const voices: Provider['voices'] = (signal = new AbortController().signal, offered = models) =>
-    list(signal, offered)
+  const voices: Provider['voices'] = (signal = new AbortController().signal, offered = () => models) =>
+    list(signal, offered())
   return {
     id,
     name,

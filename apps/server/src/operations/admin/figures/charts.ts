@@ -27,7 +27,7 @@ function namesOf(engines: Engines, by: UsageQuery['by']): ReadonlyMap<string, st
   if (by === 'kind') return new Map()
   if (by === 'provider') return new Map(engines.providers.map(({ id, name }) => [id, name]))
   const models = engines.providers.flatMap(({ id }) => engines.modelsOf(id))
-  return new Map(models.map(({ code, name }) => [code, name]))
+  return new Map(models.map(({ model }) => [model.code, model.name]))
 }
 
 /** Usage by day (UTC) and kind, model or provider. */

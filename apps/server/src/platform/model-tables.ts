@@ -1,0 +1,59 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Moment = ColumnType<Date, Date | undefined, Date>
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+interface ModelTable {
+  id: GeneratedAlways<number>
+  provider: string
+  kind: string
+  mode: string
+  code: string
+  /** A `ModelDefinition` of this or another version. */
+  definition: ColumnType<unknown, string, string>
+  removed_at: OptionalMoment
+  created_at: Moment
+  updated_at: Moment
+}
+
+interface ModelServerTable {
+  id: GeneratedAlways<number>
+  /** Id of its provider. */
+  code: string
+  name: string
+  type: 'openai' | 'comfyui'
+  url: string
+  /** Sealed. */
+  api_key: Buffer | null
+  /** Maximum number of concurrent requests. */
+  concurrency: Generated<number>
+  paused: Generated<boolean>
+  removed_at: OptionalMoment
+  created_at: Moment
+  updated_at: Moment
+}
+
+interface ModelFactTable {
+  provider: string
+  endpoint: string
+  is_accessible: boolean
+  ends_on: ColumnType<Date | null, string | null | undefined, string | null>
+  checked_at: Moment
+}
+
+interface ModelNoticeTable {
+  provider: string
+  endpoint: string
+  ends_on: ColumnType<Date, string, string>
+  /** Days before the end at which operators were notified. */
+  days: number
+  sent_at: Moment
+}
+
+/** Tables of the model catalog. */
+export interface ModelTables {
+  models: ModelTable
+  model_servers: ModelServerTable
+  model_facts: ModelFactTable
+  model_notices: ModelNoticeTable
+}
