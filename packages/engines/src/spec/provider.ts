@@ -4,6 +4,7 @@ import type { ModelDefinition } from '@atelier/contract/models/definition'
 import type { PriceTierCode } from '@atelier/contract/pricing'
 import type { LanguageModel } from 'ai'
 import type { Engine, EngineKind } from './engine.ts'
+import type { ModelDirectory } from './model-directory.ts'
 import type { Moderator } from './moderator.ts'
 import type { WebhookEvent } from './webhook-event.ts'
 
@@ -61,6 +62,8 @@ export interface Provider {
   readonly models: readonly ModelDefinition[]
   /** Describes a model that it has not discovered yet; undefined if it knows all its models. */
   describeModel?(code: string): ModelDefinition | undefined
+  /** Its models to choose from; undefined if they cannot be listed. */
+  readonly directory?: ModelDirectory
   /** Undefined without voice cloning. */
   readonly cloning?: VoiceCloning
   /**
