@@ -111,9 +111,11 @@ export const scriptedModels: readonly ModelDefinition[] = (
     },
   ] as const
 ).map((model) =>
-  anyModel({ cost: { amount: 0, currency: 'EUR', per: 'result' }, ...structuredClone(model) } as Parameters<
-    typeof anyModel
-  >[0]),
+  anyModel({
+    provider: 'scripted',
+    cost: { amount: 0, currency: 'EUR', per: 'result' },
+    ...structuredClone(model),
+  } as Parameters<typeof anyModel>[0]),
 )
 
 /** Creates the smallest valid file for a request; sources are returned unchanged. */

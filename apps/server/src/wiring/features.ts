@@ -25,6 +25,7 @@ import { teamFeature } from '../identity/teams/feature.ts'
 import { ledgerFeature } from '../ledger/feature.ts'
 import { adminFeature } from '../operations/admin/feature.ts'
 import { createMetricHandlers } from '../operations/metrics/routes.ts'
+import { modelFeature } from '../operations/models/feature.ts'
 import { moderationFeature } from '../operations/moderation/feature.ts'
 import { createSettingsHandlers } from '../operations/settings/routes.ts'
 import type { Feature } from '../platform/feature.ts'
@@ -62,6 +63,7 @@ const createFeatures = (parts: Parts) =>
     moderationFeature(parts),
     ledgerFeature(parts),
     adminFeature(parts),
+    modelFeature(parts),
     { handlers: createMetricHandlers(parts) },
     { handlers: createSettingsHandlers(parts.config, parts.playground) },
   ] as const

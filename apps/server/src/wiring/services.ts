@@ -71,7 +71,7 @@ export async function openParts(foundations: Foundations, { providers, now, stop
   await catalogue.load()
   const basis = {
     ...{ ...config, ...foundations },
-    ...{ metrics, stopping, engines },
+    ...{ metrics, stopping, engines, catalog },
     voices: createVoices(db, catalogue, engines),
     moderation: await openModeration(foundations, engines),
     queue: { jobs, engines },

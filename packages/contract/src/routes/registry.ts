@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts.ts'
 import { activityRoutes } from './activity.ts'
 import { adminRoutes } from './admin.ts'
 import { adminConversionRoutes } from './admin-conversions.ts'
+import { adminModelRoutes } from './admin-models.ts'
 import { adminModerationRoutes } from './admin-moderation.ts'
 import { adminUserRoutes } from './admin-users.ts'
 import { assistantRoutes } from './assistant.ts'
@@ -67,6 +68,7 @@ export const routes = {
   ...platformRoutes,
   ...metricRoutes,
   ...moderationRoutes,
+  ...adminModelRoutes,
   ...adminModerationRoutes,
   ...adminRoutes,
   ...adminUserRoutes,
