@@ -131,6 +131,19 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
         },
       },
     },
+    directory: {
+      search: async (query) =>
+        scriptedModels
+          .filter(({ name }) => name.includes(query))
+          .map(({ endpoint, name, description, kind, mode }) => ({
+            ...{ endpoint, name, description, purpose: { kind, mode } },
+          })),
+      async propose(endpoint) {
+        const model = scriptedModels.find((one) => one.endpoint === endpoint)
+        if (!model) throw new EngineError('invalid', `there is no model ${endpoint}`, { outcome: 'not_sent' })
+        return { model: { ...model, visible: false }, problems: [], fields: [] }
+      },
+    },
     voices: async () => voices,
     close: async () => undefined,
   }

@@ -29,9 +29,6 @@ export const priceRule = z
 /** Rule for the price of a result. */
 export type PriceRule = z.output<typeof priceRule>
 
-/** Millionths of a euro per unit of each currency that providers charge in: approximate, to compare costs with prices. */
-export const microsOf = { EUR: 1_000_000, USD: 900_000 } as const
-
 /** Rule for what a provider charges the operator for a result. */
 export const costRule = z
   .object({

@@ -106,6 +106,26 @@ describe('models of operators', () => {
     await ask('DELETE', keyOf('first'))
   })
 
+  it('are proposed from those that a provider lists', async () => {
+    const { body } = await ask('GET', '/directory?provider=scripted&search=scripted-video')
+    expect(body.results).toEqual([
+      {
+        ...{
+          endpoint: 'scripted-video',
+          name: 'scripted-video',
+          description: '',
+          ends_on: null,
+          is_added: true,
+        },
+        purpose: { kind: 'video', mode: 'TEXT_TO_VIDEO' },
+      },
+    ])
+    const { body: proposal } = await ask('GET', '/proposal?provider=scripted&endpoint=scripted-video')
+    expect(proposal).toMatchObject({ price: 100, cost: 0, problems: [], model: { visible: false } })
+    const unknown = await ask('GET', '/proposal?provider=scripted&endpoint=nothing')
+    expect(unknown).toMatchObject({ status: 400, body: { errors: [{ field: 'endpoint' }] } })
+  })
+
   it('are recorded in the audit log', async () => {
     const [entry] = await server.auditEntries('model.saved')
     expect(entry).toMatchObject({

@@ -1,3 +1,4 @@
+import { anyModel } from '@atelier/engines/testing/any-model'
 import fc from 'fast-check'
 import type { TestServer, TestUser } from '../test-server.ts'
 
@@ -41,12 +42,26 @@ export async function createConsole(server: TestServer, voice: number): Promise<
     // Patterns that do not match the texts of other requests.
     patterns: fc.constantFrom(['zzunwanted'], ['zzunheard', 'zzunseen*']),
   }
+  // Never offered, so that it does not change other roles' starts.
+  const model = anyModel({
+    ...{ code: 'fuzzed', kind: 'image', mode: 'TEXT_TO_IMAGE', provider: 'scripted', visible: false },
+  })
+  const models = {
+    model: fc.constant(model),
+    models: fc.constantFrom([], [model]),
+    provider: fc.constant(model.provider),
+    kind: fc.constant(model.kind),
+    mode: fc.constant(model.mode),
+    code: fc.constant(model.code),
+    endpoint: fc.constant('scripted-image'),
+  }
   return {
     admin,
     hints: (path) => ({
       ...common,
       ...(path.startsWith('/admin/users') ? people : {}),
       ...(path.startsWith('/admin/moderation') ? moderation : {}),
+      ...(path.startsWith('/admin/models') ? models : {}),
     }),
   }
 }
