@@ -1,0 +1,81 @@
+import type { ModelDefinition } from '@atelier/contract/models/definition'
+import type { Engines } from '../../conversions/engines.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { allModels } from './list-models.ts'
+
+/** Days before the end at which operators are notified. */
+const NOTICE_DAYS = [60, 30, 7] as const
+const DAY_MS = 86_400_000
+
+/** Dependencies of notifying operators. */
+export interface EndsDeps {
+  db: Db
+  engines: Engines
+  log: Log
+  mailer: Pick<Mailer, 'send'>
+  appName: string
+  publicUrl: string
+  /** The recipients. */
+  adminEmails: readonly string[]
+}
+
+type Ending = ModelDefinition & { ends_on: string }
+
+const daysLeft = (today: string, { ends_on }: Ending) =>
+  Math.round((Date.parse(ends_on) - Date.parse(today)) / DAY_MS)
+
+/** Offered models of the configured providers that end within the first notice, soonest first. */
+export function endingModels(engines: Engines): Ending[] {
+  const today = engines.today()
+  return allModels(engines)
+    .flatMap(({ model }) => (model.visible && model.ends_on ? { ...model, ends_on: model.ends_on } : []))
+    .filter((model) => model.ends_on >= today && daysLeft(today, model) <= NOTICE_DAYS[0])
+    .toSorted((one, other) => one.ends_on.localeCompare(other.ends_on))
+}
+
+/** Emails each administrator once about every model at each notice: 60, 30 and 7 days before its end. */
+export async function notifyOfEnds(deps: EndsDeps): Promise<void> {
+  const { db, engines, log, mailer, adminEmails } = deps
+  await db.transaction().execute(async (tx) => {
+    const due: Ending[] = []
+    for (const model of endingModels(engines))
+      if (await isNew(tx, model, daysLeft(engines.today(), model))) due.push(model)
+    if (due.length === 0) return
+    for (const { provider, code, ends_on } of due)
+      log.warn({ provider, model: code, ends_on }, 'a model ends soon')
+    // In the transaction: without an email, the notice is due again.
+    await Promise.all(adminEmails.map((to) => mailer.send({ to, ...mailOf(deps, due) })))
+  })
+}
+
+/** Stores the notice that is due; false if it was sent before. Modes of a model share it. */
+async function isNew(tx: Db, { provider, endpoint, ends_on }: Ending, left: number): Promise<boolean> {
+  const days = Math.min(...NOTICE_DAYS.filter((one) => left <= one))
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('model_notices')
+    .values({ provider, endpoint, ends_on, days })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+function mailOf({ appName, publicUrl, engines }: EndsDeps, due: readonly Ending[]) {
+  const lines = due.map((model) => {
+    const { name, code, successor, ends_on, provider } = model
+    const then = successor ? `Then ${successor} replaces it.` : 'It has no successor.'
+    return `- ${name} (${provider}, ${code}): until ${ends_on}, ${daysLeft(engines.today(), model)} days. ${then}`
+  })
+  const [first] = due
+  const subject =
+    due.length === 1 && first
+      ? `${appName}: ${first.name} ends on ${first.ends_on}`
+      : `${appName}: ${due.length} models end soon`
+  const text = [
+    'Providers end these models:',
+    lines.join('\n'),
+    `Choose a successor, or add another model: ${publicUrl}/admin/models`,
+  ].join('\n\n')
+  return { subject, text }
+}
