@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CREDITS_PER_EURO } from '@atelier/contract/limits'
 import { completeParameters } from '@atelier/contract/models/complete-parameters'
-import { creditsOf, type Quantities, unitsOf } from '@atelier/contract/models/credits-of'
+import { creditsOf, type Quantities } from '@atelier/contract/models/credits-of'
 import type { ModelDefinition } from '@atelier/contract/models/definition'
-import { microsOf } from '@atelier/contract/models/price'
+import { costMicros } from '@atelier/contract/models/margin'
 import { referencesIn } from '@atelier/contract/models/template'
 import { priceTiers } from '@atelier/contract/pricing'
 import { describe, expect, it, test } from 'vitest'
@@ -161,6 +161,5 @@ const usualCredits = (model: ModelDefinition) => creditsFor(model, usualQuantiti
 /** What the provider charges, in credits; 0 if unknown. */
 function costFor({ cost }: ModelDefinition, quantities: Quantities): number {
   if (!cost) return 0
-  const units = unitsOf(cost, quantities) ?? Number.NaN
-  return (cost.amount * microsOf[cost.currency] * units * CREDITS_PER_EURO) / 1_000_000
+  return ((costMicros(cost, quantities) ?? Number.NaN) * CREDITS_PER_EURO) / 1_000_000
 }
