@@ -27,7 +27,7 @@ const daysLeft = (today: string, { ends_on }: Ending) =>
   Math.round((Date.parse(ends_on) - Date.parse(today)) / DAY_MS)
 
 /** Offered models of the configured providers that end within the first notice, soonest first. */
-export function endingModels(engines: Engines): Ending[] {
+function endingModels(engines: Engines): Ending[] {
   const today = engines.today()
   return allModels(engines)
     .flatMap(({ model }) => (model.visible && model.ends_on ? { ...model, ends_on: model.ends_on } : []))
