@@ -5,7 +5,7 @@ import type { ModelDefinition, ModelKey } from '@atelier/contract/models/definit
 import type { Engine, EngineInputs, EngineKind, ModelOptions } from '@atelier/engines/spec/engine'
 import type { Provider } from '@atelier/engines/spec/provider'
 import type { Conversion } from '../platform/schema.ts'
-import { type Catalog, type CatalogModel, shippedCatalog } from './catalog/catalog.ts'
+import { type Catalog, type CatalogModel, shippedCatalog } from './catalog.ts'
 import { furtherInputs, inputProblem } from './model-inputs.ts'
 
 /** A model that is currently available. */

@@ -1,7 +1,7 @@
 import { marginOf } from '@atelier/contract/models/margin'
 import type { HandlerReply, Receives } from '@atelier/contract/routes/registry'
 import { sql } from 'kysely'
-import type { CatalogModel } from '../../conversions/catalog/catalog.ts'
+import type { CatalogModel } from '../../conversions/catalog.ts'
 import { type Engines, modelId } from '../../conversions/engines.ts'
 import type { Db } from '../../platform/database.ts'
 import type { ListReply } from '../../platform/handler.ts'

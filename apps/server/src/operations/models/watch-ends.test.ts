@@ -1,7 +1,7 @@
 import type { ListedFacts } from '@atelier/engines/spec/model-directory'
 import { anyModel } from '@atelier/engines/testing/any-model'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { createCatalog } from '../../conversions/catalog/catalog.ts'
+import { createCatalog } from '../../conversions/catalog.ts'
 import { indexEngines } from '../../conversions/engines.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createTestDatabase } from '../../platform/test-database.ts'

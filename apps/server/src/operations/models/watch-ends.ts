@@ -1,6 +1,6 @@
 import type { Provider } from '@atelier/engines/spec/provider'
 import { z } from 'zod'
-import { saveFacts } from '../../conversions/catalog/model-store.ts'
+import { saveFacts } from '../../conversions/stored-models.ts'
 import { defineJob } from '../../platform/queue/job.ts'
 import type { ChangeModelsDeps } from './change-models.ts'
 import { type EndsDeps, notifyOfEnds } from './notify-of-ends.ts'

@@ -1,7 +1,7 @@
 import { type ModelDefinition, type ModelKey, modelDefinition } from '@atelier/contract/models/definition'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import { notify } from '../../platform/notifications.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { notify } from '../platform/notifications.ts'
 
 /** Notified of every change of the tables that this file writes. */
 export const MODEL_CHANNEL = 'atelier_models'

@@ -1,8 +1,8 @@
 import type { ModelDefinition } from '@atelier/contract/models/definition'
-import type { Db } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Notifications } from '../../platform/notifications.ts'
-import { MODEL_CHANNEL, type ModelFacts, readFacts, readModels, type StoredModel } from './model-store.ts'
+import type { Db } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import type { Notifications } from '../platform/notifications.ts'
+import { MODEL_CHANNEL, type ModelFacts, readFacts, readModels, type StoredModel } from './stored-models.ts'
 
 /** What operators and providers say about models, in addition to what is shipped. */
 export interface Catalog {
