@@ -134,7 +134,7 @@ const kills: readonly (readonly [provider: 'fal' | 'openai', Kill])[] = [
   ['fal', { stage: 'while it downloads', at: ['poll', 5, halfway], ends: 'completed' }],
   ['fal', { stage: 'while it stores', ends: 'completed' }],
 ]
-const fieldsOf = { fal: {}, openai: { model: 'gpt-image-1', size: '1024x1024' } }
+const fieldsOf = { fal: {}, openai: { model: 'gpt-image-2.6-sunburst', size: '1024x1024' } }
 
 it.each(kills.map(([name, kill]) => [name, kill.stage, kill] as const))(
   'at %s, killed %s, an image is charged once at most, and ends once',
