@@ -52,6 +52,8 @@ const comfy = (await comfyModels()).filter(({ inputs }) => (inputs.images?.min ?
 
 const file = 'a file that was made, named by the service itself'
 
+const platform = 'is of the platform API, at another host; the fake takes its documented queries only'
+
 const providers: readonly Asked[] = [
   {
     folder: 'fal',
@@ -62,7 +64,12 @@ const providers: readonly Asked[] = [
       'GET /{}/{}/requests/{}',
       'PUT /{}/{}/requests/{}/cancel',
     ],
-    others: { 'GET /files/{}': file, 'GET /.well-known/jwks.json': 'lies at another host, open to all' },
+    others: {
+      'GET /files/{}': file,
+      'GET /.well-known/jwks.json': 'lies at another host, open to all',
+      'GET /v1/models': platform,
+      'GET /v1/models/pricing': platform,
+    },
     startFakes: [startFakeFal],
     create: (baseUrl) => createFalProvider({ apiKey: falKey, baseUrl }, tools),
   },
@@ -83,6 +90,7 @@ const providers: readonly Asked[] = [
     described: ['GET /models', 'POST /audio/speech', 'POST /images/generations'],
     others: {
       'GET /audio/voices': 'is not OpenAI’s; servers that speak as OpenAI does have it, or answer 404',
+      'GET /models/capabilities': 'is LocalAI’s; other servers answer 404',
       'GET /made.png': file,
     },
     startFakes: [
@@ -96,6 +104,7 @@ const providers: readonly Asked[] = [
     described: [
       'GET /v2/voices',
       'GET /v1/voices/{}',
+      'GET /v1/models',
       'GET /v1/user/subscription',
       'POST /v1/voices/add',
       'DELETE /v1/voices/{}',
@@ -137,7 +146,11 @@ const providers: readonly Asked[] = [
       'GET /webhooks/default/secret',
       'GET /models/{}/{}',
     ],
-    others: { 'GET /delivery/{}': file },
+    others: {
+      'GET /delivery/{}': file,
+      'GET /search': 'is not in the description at hand; the fake takes its documented query only',
+      'GET /collections/official': 'the same',
+    },
     startFakes: [startFakeReplicate],
     create: (baseUrl) => createReplicateProvider({ apiKey: replicateKey, baseUrl }, tools),
   },

@@ -4,6 +4,7 @@ import type { KeySettings } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
 import { shippedModels } from '../hosted/shipped-models.ts'
 import type { Provider } from '../spec/provider.ts'
+import { createAnthropicDirectory } from './anthropic-directory.ts'
 import { readAnthropicFault } from './anthropic-faults.ts'
 import file from './models.json' with { type: 'json' }
 
@@ -19,11 +20,13 @@ export function createAnthropicProvider({ apiKey, baseUrl }: KeySettings): Provi
     limits: { concurrency: 16 },
   })
   const server = createAnthropic({ apiKey, baseURL: address, fetch: service.fetch })
+  const models = shippedModels(file)
   return createChatProvider({
     id: 'anthropic',
     name: 'Anthropic',
     service,
-    models: shippedModels(file),
+    models,
+    directory: createAnthropicDirectory(service.client, models),
     languageModel: (endpoint) => server(endpoint),
   })
 }

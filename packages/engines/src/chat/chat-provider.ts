@@ -2,6 +2,7 @@ import type { ModelDefinition } from '@atelier/contract/models/definition'
 import type { LanguageModel } from 'ai'
 import { z } from 'zod'
 import type { HostedService } from '../hosted/open-service.ts'
+import type { ModelDirectory } from '../spec/model-directory.ts'
 import type { Provider } from '../spec/provider.ts'
 import { createChatEngine } from './chat-engine.ts'
 
@@ -11,6 +12,7 @@ export interface ChatProviderOptions {
   readonly name: string
   readonly service: HostedService
   readonly models: readonly ModelDefinition[]
+  readonly directory: ModelDirectory
   languageModel(endpoint: string): LanguageModel
 }
 
@@ -18,13 +20,14 @@ const anyList = z.record(z.string(), z.unknown())
 
 /** Creates the provider. Its key is tested by listing the models, which is free. */
 export function createChatProvider(options: ChatProviderOptions): Provider {
-  const { id, name, service, models, languageModel } = options
+  const { id, name, service, models, directory, languageModel } = options
   return {
     id,
     name,
     local: false,
     engines: { chat: createChatEngine({ languageModel }) },
     models,
+    directory,
     languageModel,
     voices: async () => [],
     async check(signal) {

@@ -8,6 +8,7 @@ import { readVoiceCode } from '../hosted/voices/named-voices.ts'
 import type { Provider } from '../spec/provider.ts'
 import { createElevenlabsAudioEngine } from './elevenlabs-audio-engine.ts'
 import { createElevenlabsCloneEngine } from './elevenlabs-clone-engine.ts'
+import { createElevenlabsDirectory } from './elevenlabs-directory.ts'
 import { readElevenlabsFault } from './elevenlabs-faults.ts'
 import { createElevenlabsSpeaker } from './elevenlabs-speaker.ts'
 import { getElevenlabsVoice, listElevenlabsVoices, readElevenlabsVoices } from './elevenlabs-voices.ts'
@@ -46,6 +47,7 @@ export function createElevenlabsProvider(
       voice: createElevenlabsCloneEngine(api, speaker, speechModel),
     },
     models,
+    directory: createElevenlabsDirectory(api, models),
     cloning: { type: 'ELEVENLABS', model: speechModel.code, tier: 'ULT', note: null },
     voices: (signal = new AbortController().signal, offered = () => models) => list(signal, offered()),
     async check(signal) {

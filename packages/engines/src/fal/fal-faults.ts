@@ -34,3 +34,15 @@ function faultOfModel(faults: readonly { msg: string; type: string; loc?: unknow
     return { kind: 'unavailable', message, retryable: false }
   return { kind: 'invalid', message }
 }
+
+const platformFault = z.object({ error: z.object({ type: z.string(), message: z.string().default('') }) })
+
+/** Parses the errors of fal's platform API. An unknown model is an error of the request. */
+export const readFalPlatformFault: ReadFault = (response) => {
+  const { status, body } = response
+  const read = platformFault.safeParse(body)
+  if (status < 400 || !read.success) return readFalFault(response)
+  const { type, message: detail } = read.data.error
+  const message = `fal responded with ${status} ${type}: ${detail.slice(0, 300)}`
+  return status === 400 || status === 404 || status === 422 ? { kind: 'invalid', message } : undefined
+}

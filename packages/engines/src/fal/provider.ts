@@ -9,12 +9,14 @@ import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
 import { minimaxCloning, queuedVoices } from '../hosted/voices/queued-voices.ts'
 import { EngineError } from '../spec/engine-error.ts'
 import type { Provider } from '../spec/provider.ts'
-import { readFalFault } from './fal-faults.ts'
+import { createFalDirectory } from './fal-directory.ts'
+import { readFalFault, readFalPlatformFault } from './fal-faults.ts'
 import { createFalQueue } from './fal-queue.ts'
 import { createFalWebhookCheck } from './fal-webhook.ts'
 import file from './models.json' with { type: 'json' }
 
 const BASE_URL = 'https://queue.fal.run'
+const PLATFORM_URL = 'https://api.fal.ai'
 
 /** Creates the provider fal: images, video, sound, music, speech and cloned voices with one key. */
 export function createFalProvider({ apiKey, baseUrl }: KeySettings, tools: SpeechEngineTools): Provider {
@@ -25,6 +27,14 @@ export function createFalProvider({ apiKey, baseUrl }: KeySettings, tools: Speec
     headers: { authorization: `Key ${apiKey}` },
     readFault: readFalFault,
     limits: { concurrency: 20 },
+  })
+  const platform = openService({
+    name: 'fal',
+    baseUrl: PLATFORM_URL,
+    configuredUrl: baseUrl,
+    headers: { authorization: `Key ${apiKey}` },
+    readFault: readFalPlatformFault,
+    limits: { concurrency: 4 },
   })
   const queue = createFalQueue(service)
   const models = shippedModels(file)
@@ -40,6 +50,7 @@ export function createFalProvider({ apiKey, baseUrl }: KeySettings, tools: Speec
       speech: createQueuedSpeechEngine(createQueuedSpeaker(queue), tools),
     },
     models,
+    directory: createFalDirectory(platform.client),
     cloning: minimaxCloning,
     voices: async (_signal, offered = () => models) => queuedVoices(offered()),
     async check(signal) {
@@ -48,7 +59,9 @@ export function createFalProvider({ apiKey, baseUrl }: KeySettings, tools: Speec
     },
     verifyWebhook: createFalWebhookCheck(service, baseUrl),
     isDown: service.isDown,
-    close: service.close,
+    close: async () => {
+      await Promise.all([service.close(), platform.close()])
+    },
   }
 }
 

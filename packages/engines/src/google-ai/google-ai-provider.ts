@@ -5,6 +5,7 @@ import type { KeySettings } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
 import { shippedModels } from '../hosted/shipped-models.ts'
 import type { Provider } from '../spec/provider.ts'
+import { createGoogleAiDirectory } from './google-ai-directory.ts'
 import file from './models.json' with { type: 'json' }
 
 /** Creates the provider of Google's chat models. */
@@ -19,11 +20,13 @@ export function createGoogleAiProvider({ apiKey, baseUrl }: KeySettings): Provid
     limits: { concurrency: 16 },
   })
   const server = createGoogleGenerativeAI({ apiKey, baseURL: address, fetch: service.fetch })
+  const models = shippedModels(file)
   return createChatProvider({
     id: 'google-ai',
     name: 'Google AI',
     service,
-    models: shippedModels(file),
+    models,
+    directory: createGoogleAiDirectory(service.client, models),
     languageModel: (endpoint) => server(endpoint),
   })
 }

@@ -7,6 +7,7 @@ import { readOpenaiFault } from '../openai/openai-faults.ts'
 import { createOpenaiImageEngine } from '../openai/openai-image-engine.ts'
 import { createOpenaiSpeaker } from '../openai/openai-speaker.ts'
 import type { Provider } from '../spec/provider.ts'
+import { createCompatibleDirectory } from './compatible-directory.ts'
 import { describeModels } from './compatible-models.ts'
 import { compatibleVoices } from './compatible-voices.ts'
 import { openListing } from './server-listing.ts'
@@ -63,6 +64,7 @@ export function createCompatibleProvider(
     get models() {
       return listing.models
     },
+    directory: createCompatibleDirectory(service.client, 'openai-compatible'),
     describeModel: (code) => describeModels('openai-compatible', [code])[0],
     languageModel,
     async voices(signal, offered = () => listing.models) {

@@ -62,11 +62,8 @@ export function compatibleVoices(
 }
 
 function readName(voice: string): { language: string; gender: Gender } {
-  const [, language, sex] = /^([a-z])([fm])_/.exec(voice) ?? []
-  const known = kokoroLanguages[language ?? '']
-  return known
-    ? { language: known, gender: sex === 'f' ? 'female' : 'male' }
-    : { language: 'en', gender: genderOfName(voice) }
+  const [, language = ''] = /^([a-z])[fm]_/.exec(voice) ?? []
+  return { language: kokoroLanguages[language] ?? 'en', gender: genderOfName(voice) }
 }
 
 function labelOf(voice: string): string {

@@ -9,6 +9,7 @@ import type { SpeechEngineTools } from '../hosted/speech/recording.ts'
 import { namedVoices } from '../hosted/voices/named-voices.ts'
 import type { Provider } from '../spec/provider.ts'
 import file from './models.json' with { type: 'json' }
+import { createOpenaiDirectory } from './openai-directory.ts'
 import { readOpenaiFault } from './openai-faults.ts'
 import { createOpenaiImageEngine } from './openai-image-engine.ts'
 import { createOpenaiModerator } from './openai-moderator.ts'
@@ -47,6 +48,7 @@ export function createOpenaiProvider(
       chat: createChatEngine({ languageModel }),
     },
     models,
+    directory: createOpenaiDirectory(service.client, models),
     languageModel,
     moderator: createOpenaiModerator(moderation.client),
     voices: async (_signal, offered = () => models) => namedVoices(offered()),

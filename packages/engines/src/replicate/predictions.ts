@@ -23,7 +23,7 @@ const versions = z.object({ latest_version: z.object({ id: z.string().min(1) }) 
 const file = z.object({ urls: z.object({ get: z.string() }) })
 
 /** Ends the name of a community model, whose newest version must be looked up; official models have none. */
-const NEWEST = ':latest'
+export const NEWEST = ':latest'
 
 /** Creates the client of Replicate's predictions: runs of a model, named `owner/name` or `owner/name:latest`. */
 export function createPredictions(service: HostedService): JobQueue {

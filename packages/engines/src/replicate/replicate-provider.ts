@@ -12,6 +12,7 @@ import { isStandardWebhook } from '../hosted/webhooks/standard-webhook.ts'
 import type { Provider } from '../spec/provider.ts'
 import file from './models.json' with { type: 'json' }
 import { createPredictions } from './predictions.ts'
+import { createReplicateDirectory } from './replicate-directory.ts'
 import { readReplicateFault } from './replicate-faults.ts'
 
 const account = z.object({ username: z.string() })
@@ -49,6 +50,7 @@ export function createReplicateProvider(
       speech: createQueuedSpeechEngine(createQueuedSpeaker(predictions), tools),
     },
     models,
+    directory: createReplicateDirectory(service.client),
     cloning: minimaxCloning,
     voices: async (_signal, offered = () => models) => queuedVoices(offered()),
     async check(signal) {

@@ -21,6 +21,24 @@ const voiceOf = (voice_id: string, name: string, category: string, labels: Recor
   description: null as string | null,
 })
 
+const modelOf = (model_id: string, name: string, speaks: boolean, maximum: number) => ({
+  ...{ model_id, name, description: `${name}, as ElevenLabs describes it` },
+  ...{ can_be_finetuned: false, can_do_text_to_speech: speaks, can_do_voice_conversion: !speaks },
+  ...{ can_use_style: true, can_use_speaker_boost: true, serves_pro_voices: false, token_cost_factor: 1 },
+  ...{ requires_alpha_access: false, max_characters_request_free_user: 2500 },
+  max_characters_request_subscribed_user: maximum,
+  maximum_text_length_per_request: maximum,
+  languages: [{ language_id: 'en', name: 'English' }],
+  model_rates: { character_cost_multiplier: 1 },
+  concurrency_group: 'standard',
+})
+
+const elevenlabsModels = [
+  modelOf('eleven_multilingual_v2', 'Eleven Multilingual v2', true, 10_000),
+  modelOf('eleven_v9', 'Eleven v9', true, 20_000),
+  modelOf('eleven_english_sts_v2', 'Eleven English v2', false, 10_000),
+]
+
 /** A fake ElevenLabs, and contract violations of calls missing in the description. */
 export interface FakeElevenlabs extends FakeProvider {
   /** Voices of the account; clones join. */
@@ -48,6 +66,7 @@ export async function startFakeElevenlabs(
     if (headers['xi-api-key'] !== elevenlabsKey) return elevenlabsError(401, 'invalid_api_key')
     if (path === '/v2/voices') return listVoices(request)
     if (path === '/v1/user/subscription') return { json: { character_count: 100, character_limit: 1000 } }
+    if (path === '/v1/models') return { json: elevenlabsModels }
     if (path === '/v1/voices/add') return addVoice(request)
     const [, one] = /^\/v1\/voices\/([^/]+)$/.exec(path) ?? []
     if (one) return method === 'DELETE' ? removeVoice(one) : getVoice(one, origin)

@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import type { FakeReply, FakeRequest } from '../../hosted/testing/fake-messages.ts'
 import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-provider.ts'
 import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
+import { respondAsFalPlatform } from './fake-fal-platform.ts'
 import { checkFalFields } from './fal-endpoints.ts'
 
 /** Key that the fake accepts. */
@@ -38,7 +39,8 @@ export async function startFakeFal(media: SampleMedia): Promise<FakeFal> {
     contract: 'fal.json',
     isPaid: ({ method }) => method === 'POST',
     checkUndescribed: checkFalFields,
-    isAuxiliary: ({ path }) => path.startsWith('/files/') || path.startsWith('/.well-known/'),
+    // The platform API has another description.
+    isAuxiliary: ({ path }) => ['/files/', '/.well-known/', '/v1/'].some((start) => path.startsWith(start)),
     respond(request, { origin }) {
       if (request.path === '/.well-known/jwks.json') {
         return { json: { keys: [keys.publicKey.export({ format: 'jwk' })] } }
@@ -47,6 +49,7 @@ export async function startFakeFal(media: SampleMedia): Promise<FakeFal> {
       if (request.headers.authorization !== `Key ${falKey}`) {
         return { status: 401, json: { detail: 'Cannot access application: No user found for Key' } }
       }
+      if (request.path.startsWith('/v1/')) return respondAsFalPlatform(request)
       return request.method === 'POST' ? submit(request, origin) : poll(request, origin)
     },
   })

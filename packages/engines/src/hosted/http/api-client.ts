@@ -18,8 +18,8 @@ export interface ApiRequest {
   readonly method?: Outgoing['method']
   /** Path below the base URL, with a leading slash. */
   readonly path: string
-  /** Undefined fields are omitted. */
-  readonly query?: Readonly<Record<string, string | undefined>>
+  /** Undefined fields are omitted; a list is a field several times. */
+  readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
   readonly form?: FormData
@@ -98,7 +98,7 @@ async function checked(options: ApiClientOptions, request: ApiRequest): Promise<
   const { baseUrl, headers, connections, name, readFault } = options
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${request.path}`)
   for (const [field, value] of Object.entries(request.query ?? {})) {
-    if (value !== undefined) url.searchParams.set(field, value)
+    for (const one of [value ?? []].flat()) url.searchParams.append(field, one)
   }
   const body = await bodyOf(request)
   const { signal, timeoutMs = TIMEOUT_MS, isPaid = false } = request

@@ -13,7 +13,7 @@ const webhookUrl = 'https://studio.example.org/v1/provider-webhooks/any?item=1'
 
 /**
  * Exercises a provider completely: generates with each model, with and without a webhook URL, and cancels; lists and
- * previews voices; clones, finds and deletes one; tests its key; verifies webhooks. Failures are thrown, except of
+ * previews voices; searches its models and proposes one; clones, finds and deletes one; tests its key; verifies webhooks. Failures are thrown, except of
  * webhooks, whose signatures are invalid.
  */
 export async function exerciseProvider(provider: Provider, media: SampleMedia): Promise<void> {
@@ -21,6 +21,7 @@ export async function exerciseProvider(provider: Provider, media: SampleMedia): 
   const voices = await provider.voices(signal)
   await provider.check?.(signal)
   const { workDir } = await createStepContext(media)
+  await exerciseDirectory(provider, signal)
   for (const { code } of voices.slice(0, 2))
     await provider.saveExample?.(code, join(workDir, 'example'), signal)
   await provider.verifyWebhook?.(unsignedWebhook(), signal)
@@ -40,6 +41,15 @@ export async function exerciseProvider(provider: Provider, media: SampleMedia): 
       await exercise(engine as Engine<EngineKind>, request as EngineRequest<EngineKind>, media)
     }
   }
+}
+
+async function exerciseDirectory({ directory }: Provider, signal: AbortSignal): Promise<void> {
+  if (!directory) return
+  await directory.search('a', signal)
+  const [first] = await directory.search('', signal)
+  if (!first) throw new Error('the directory is empty')
+  await directory.propose(first.endpoint, signal)
+  await directory.facts?.([first.endpoint], signal)
 }
 
 async function exercise(

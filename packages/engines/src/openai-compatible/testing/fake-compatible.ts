@@ -4,11 +4,21 @@ import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-
 import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
 import { encodedTone } from '../../hosted/testing/tone.ts'
 
+/** What LocalAI states about a model. */
+export interface ModelCapabilities {
+  readonly id: string
+  /** Null for a file without a configuration. */
+  readonly capabilities: readonly string[] | null
+  readonly input_modalities: readonly string[] | null
+}
+
 /** What such a server offers. */
 export interface CompatibleOffer {
   readonly models: readonly string[]
   /** Names of its voices; absent: it has no call that lists them. */
   readonly voices?: readonly string[]
+  /** What LocalAI states about its models; absent: it is another server. */
+  readonly capabilities?: readonly ModelCapabilities[]
 }
 
 const paid = new Set(['/audio/speech', '/images/generations'])
@@ -22,6 +32,8 @@ export async function startFakeCompatible(media: SampleMedia, offer: CompatibleO
   const list = offer.models.map((id) => ({ id, object: 'model', created: 1_700_000_000, owned_by: 'me' }))
   function respond({ path }: FakeRequest, origin: string): FakeReply | undefined {
     if (path === '/models') return { json: { object: 'list', data: list } }
+    if (path === '/models/capabilities')
+      return offer.capabilities && { json: { object: 'list', data: offer.capabilities } }
     if (path === '/audio/voices') return offer.voices && { json: { voices: offer.voices } }
     if (path === '/audio/speech') return { bytes: sound, headers: { 'content-type': 'audio/mpeg' } }
     if (path === '/images/generations') return { json: { created: 1, data: [{ url: `${origin}/made.png` }] } }
@@ -31,7 +43,7 @@ export async function startFakeCompatible(media: SampleMedia, offer: CompatibleO
     contract: 'openai.json',
     prefix: '/v1',
     isPaid: ({ path }) => paid.has(path),
-    isAuxiliary: ({ path }) => path === '/audio/voices' || path === '/made.png',
+    isAuxiliary: ({ path }) => ['/audio/voices', '/models/capabilities', '/made.png'].includes(path),
     respond: (request, { origin }) => respond(request, origin),
   })
 }

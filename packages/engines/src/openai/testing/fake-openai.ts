@@ -73,11 +73,18 @@ function moderate(asked: unknown) {
   return { id: 'modr-1', model, results }
 }
 
-const models = ['gpt-image-1', 'gpt-4o-mini-tts', 'tts-1', 'gpt-5'].map((id) => ({
+/** Days on which models are shut down. */
+const shutdownDates: Readonly<Record<string, string>> = { 'gpt-5': '2026-12-11', 'tts-1': '2027-01-06' }
+
+const models = [
+  ...['gpt-image-1', 'gpt-4o-mini-tts', 'tts-1', 'gpt-5'],
+  ...['gpt-image-9', 'gpt-9-audio', 'sora-2', 'text-embedding-3-small', 'whisper-1'],
+].map((id) => ({
   id,
   object: 'model',
   created: 1_700_000_000,
   owned_by: 'openai',
+  shutdown_date: shutdownDates[id] ?? null,
 }))
 
 /** An error in OpenAI's envelope. */

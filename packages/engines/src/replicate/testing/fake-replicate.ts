@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FakeReply, FakeRequest } from '../../hosted/testing/fake-messages.ts'
 import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-provider.ts'
 import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
+import { getReplicateModel, officialCollection, searchReplicateModels } from './fake-replicate-models.ts'
 import { checkModelInput } from './model-inputs.ts'
 
 /** Key that the fake accepts. */
@@ -41,7 +42,9 @@ export async function startFakeReplicate(media: SampleMedia): Promise<FakeReplic
     if (path === '/webhooks/default/secret') return { json: { key: webhookSecret } }
     if (path === '/files') return { status: 201, json: fileResource(`${origin}/given`) }
     const [, name] = /^\/models\/([^/]+\/[^/]+)$/.exec(path) ?? []
-    if (name) return { json: { latest_version: { id: `version-of-${name}` } } }
+    if (name) return getReplicateModel(name) ?? errorOf(404, 'Not found')
+    if (path === '/search') return searchReplicateModels(request)
+    if (path === '/collections/official') return { json: officialCollection() }
     const [, id = '', cancel] = /^\/predictions\/([^/]+)(\/cancel)?$/.exec(path) ?? []
     if (id) return poll(id, cancel !== undefined, origin)
     return method === 'POST' ? create(request) : undefined
@@ -71,9 +74,9 @@ export async function startFakeReplicate(media: SampleMedia): Promise<FakeReplic
     prefix: '/v1',
     isPaid: ({ method, path }) => method === 'POST' && path.endsWith('/predictions'),
     checkUndescribed: checkModelInput,
-    // A model has more fields than are read.
-    isAuxiliary: ({ method, path }) =>
-      path.startsWith('/delivery/') || (method === 'GET' && path.startsWith('/models/')),
+    // The description lacks the search and the collections.
+    isAuxiliary: ({ path }) =>
+      path.startsWith('/delivery/') || path === '/search' || path.startsWith('/collections/'),
     respond: (request, { origin }) => respond(request, origin),
   })
   const failWith = (error: string | null) => {

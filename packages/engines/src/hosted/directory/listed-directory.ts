@@ -1,0 +1,54 @@
+import { EngineError } from '../../spec/engine-error.ts'
+import type { ModelDirectory } from '../../spec/model-directory.ts'
+import { type ListedEntry, type ListedProposalSource, proposeListed } from './listed-proposal.ts'
+
+/** Maximum number of models of a search. */
+export const MAX_FOUND = 50
+
+const DAY_MS = 86_400_000
+
+/** The last full day before one, as `2026-11-30`; undefined for no day or none that can be read. */
+export function lastDayBefore(day: string | null | undefined): string | undefined {
+  const time = Date.parse(`${day?.slice(0, 10)}T00:00:00Z`)
+  return Number.isNaN(time) ? undefined : new Date(time - DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Creates the directory of a provider that lists its models without describing them. */
+export function createListedDirectory(
+  list: (signal: AbortSignal) => Promise<readonly ListedEntry[]>,
+  source: ListedProposalSource,
+): Required<ModelDirectory> {
+  return {
+    async search(query, signal) {
+      const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+      const found = (await list(signal)).filter(({ endpoint, name, description }) => {
+        const text = `${endpoint} ${name} ${description}`.toLowerCase()
+        return words.every((word) => text.includes(word))
+      })
+      // Models of a known purpose come first.
+      return found
+        .toSorted((one, other) => Number(other.purpose !== undefined) - Number(one.purpose !== undefined))
+        .slice(0, MAX_FOUND)
+        .map(({ facts: _, ...listed }) => listed)
+    },
+    async propose(endpoint, signal) {
+      const listed = (await list(signal)).find((one) => one.endpoint === endpoint)
+      if (!listed) throw unknownModel(endpoint)
+      return proposeListed(listed, source)
+    },
+    async facts(endpoints, signal) {
+      const listed = new Map((await list(signal)).map((one) => [one.endpoint, one]))
+      return endpoints.map((endpoint) => ({
+        endpoint,
+        isAccessible: listed.has(endpoint),
+        endsOn: listed.get(endpoint)?.endsOn ?? null,
+      }))
+    },
+  }
+}
+
+/** The error for an endpoint that a provider does not have. */
+export const unknownModel = (endpoint: string): EngineError =>
+  new EngineError('invalid', `there is no model ${endpoint}`, {
+    userMessage: 'The provider has no such model, or the key cannot access it.',
+  })
