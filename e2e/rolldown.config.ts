@@ -6,6 +6,7 @@ const root = resolve(import.meta.dirname, '..')
 /** The server with other engines, for tests and benchmarks. */
 const programs = {
   scripted: join(root, 'e2e/faults/scripted/serve.ts'),
+  models: join(root, 'e2e/scripted-models.ts'),
   timed: join(root, 'bench/lab/serve.ts'),
 }
 

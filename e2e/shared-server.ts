@@ -15,16 +15,19 @@ declare module 'vitest' {
  * Starts a server on a new database of the run's PostgreSQL, which is much faster than initializing a cluster. It
  * trusts the client address in a request, so that tests do not share rate limits.
  * @param socket that returns the run's database server
+ * @param program the program for node to run instead of the bundle
  */
 export async function startServerWithDatabase(
   settings: Record<string, string>,
   socket?: string,
+  program?: readonly string[],
 ): Promise<ServerUnderTest> {
   const { connection } = await createTestDatabase(socket)
   // A trial enables these by default; a server behind a proxy is not a trial.
   const trial = { PAYMENTS_SANDBOX: '1', WEBHOOKS_ALLOW_LOCAL: 'true' }
   // The database is dropped with the PostgreSQL of the run.
-  return startServer({ TRUST_PROXY: 'true', DATABASE_URL: databaseUrlOf(connection), ...trial, ...settings })
+  const own = { TRUST_PROXY: 'true', DATABASE_URL: databaseUrlOf(connection), ...trial }
+  return startServer({ ...own, ...settings }, program)
 }
 
 /**

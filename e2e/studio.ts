@@ -87,15 +87,25 @@ const sharedBrowser = (() => {
 /**
  * Provides a studio for the tests of a file: the shared server unless they name settings, and the shared browser unless
  * they name flags.
+ * @param program the program for node to run instead of the bundle
  */
 export function useStudio(): Studio
 export function useStudio(settings: Record<string, string>): Studio<ServerUnderTest>
 export function useStudio(settings: undefined, browserFlags: readonly string[]): Studio
-export function useStudio(settings?: Record<string, string>, browserFlags?: readonly string[]): Studio {
+export function useStudio(
+  settings: Record<string, string>,
+  browserFlags: undefined,
+  program: readonly string[],
+): Studio<ServerUnderTest>
+export function useStudio(
+  settings?: Record<string, string>,
+  browserFlags?: readonly string[],
+  program?: readonly string[],
+): Studio {
   let server: ServerLocation
   let browser: Browser
   beforeAll(async () => {
-    const own = settings && (await startServerWithDatabase(settings))
+    const own = settings && (await startServerWithDatabase(settings, undefined, program))
     server = own ?? inject('sharedServer')
     return own?.dispose
   })

@@ -47,14 +47,6 @@ export function textCost(characters: number, rate: number): number {
   return speechCost([{ characters, rate }])
 }
 
-/**
- * Price of a video in credits: the model's price up to its default length, proportional to the length beyond that.
- * @param usual seconds included in the price; null for a model without a choice of length
- */
-export function videoCost(price: number, seconds: number, usual: number | null): number {
-  return usual === null ? price : Math.round(price * Math.max(1, seconds / usual))
-}
-
 /** Price of a chat model's tokens in credits, rounded up. @param price credits for 1,000 tokens */
 export function tokenCost(tokens: number, price: number): number {
   return Math.ceil((tokens * price) / 1000)

@@ -1,5 +1,6 @@
 import type { KindWith } from '@atelier/contract/kinds/kind'
 import type { VideoRatio } from '@atelier/contract/kinds/video'
+import type { ParameterValues } from '@atelier/contract/models/parameters'
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { Item } from '../../api/kind-calls.ts'
 import type { StartOptions } from '../../ui/composer/use-start.ts'
@@ -23,10 +24,14 @@ export type SettingName =
   | 'fit'
   | 'volume'
 
+/** The draft's field of a slot: the source, the audio to add, or a further input of the model. */
+export type SlotName = 'source' | 'audio' | 'last_frame' | 'mask'
+
 /** An input of a mode: a file, or a library item. */
 export interface SourceSlot {
-  /** The draft's field: the source, or the audio to add. */
-  readonly name: 'source' | 'audio'
+  readonly name: SlotName
+  /** The input of an item's source that it restores. */
+  readonly input: Item['sources'][number]['input']
   readonly accepts: FileKind
   /** Libraries to choose from. */
   readonly libraries: readonly PickableKind[]
@@ -35,10 +40,8 @@ export interface SourceSlot {
   readonly invitation: string
   /** Title of the dialog that selects a library item. */
   readonly pickTitle: string
-  /** Why the button is disabled while the slot is empty. */
-  readonly missing: string
-  /** The field of a generated item that contains its source. */
-  readonly pathOf: (item: Item) => string | null
+  /** Why the button is disabled while the slot is empty; null if it is optional. */
+  readonly missing: string | null
 }
 
 /** A complete draft, ready to be sent. */
@@ -51,7 +54,11 @@ export interface StudioRequest {
   readonly size: string | undefined
   readonly ratio: VideoRatio | undefined
   readonly seconds: number | undefined
-  readonly files: { readonly source?: File | undefined; readonly audio?: File | undefined }
+  /** Options of the model; undefined if it has none. */
+  readonly parameters: ParameterValues | undefined
+  readonly files: Readonly<Partial<Record<SlotName, File>>>
+  /** Further images in order: files, or IDs of library items. */
+  readonly images: readonly (File | number)[]
 }
 
 /** A generation mode, as shown on its screen. A new one needs one such description. */

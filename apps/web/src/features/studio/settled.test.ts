@@ -54,3 +54,30 @@ test('durations are limited to the model’s range and steps', () => {
   expect([seconds(null), seconds(5), seconds(0.5), seconds(99)]).toEqual([8, 6, 2, 10])
   expect(settledOf(mode, draft, [hosted]).seconds).toBeUndefined()
 })
+
+test('options are the model’s defaults until they are changed, and again when they are no longer supported', () => {
+  const parameters = {
+    type: 'object' as const,
+    properties: {
+      steps: {
+        type: 'integer',
+        title: 'Steps',
+        minimum: 1,
+        maximum: 50,
+        multipleOf: 1,
+        default: 20,
+      } as const,
+      avoid: { type: 'string', title: 'Avoid', maxLength: 3, default: '' } as const,
+    },
+  }
+  const flexible = model({ parameters })
+  const options = (values: Record<string, string | number>) =>
+    settledOf(mode, { ...draft, parameters: { local: values, other: { steps: 9 } } }, [flexible])
+  expect(options({})).toMatchObject({ parameters: { steps: 20, avoid: '' }, problem: undefined })
+  expect(options({ steps: 5, gone: 1 }).parameters).toEqual({ steps: 5, avoid: '' })
+  expect(options({ steps: 51 }).parameters).toEqual({ steps: 20, avoid: '' })
+  expect(options({ avoid: 'rain' })).toMatchObject({
+    parameters: { steps: 20, avoid: 'rain' },
+    problem: { name: 'avoid', detail: 'Enter at most 3 characters.' },
+  })
+})

@@ -1,4 +1,6 @@
 import { type VideoRatio, videoRatios } from '@atelier/contract/kinds/video'
+import { completeParameters, type ParameterProblem } from '@atelier/contract/models/complete-parameters'
+import type { ModelParameter, ParameterValue, ParameterValues } from '@atelier/contract/models/parameters'
 import type { Model } from '../../api/models.ts'
 import type { StudioMode } from './mode.ts'
 import type { StudioDraft } from './studio-draft.ts'
@@ -14,6 +16,10 @@ export interface Settled {
   readonly seconds: number | undefined
   /** The default duration. */
   readonly defaultSeconds: number | undefined
+  /** Every option of the model. */
+  readonly parameters: ParameterValues
+  /** The first option that is invalid. */
+  readonly problem: ParameterProblem | undefined
 }
 
 const first = <T>(offered: readonly T[], ...wanted: readonly (T | null | undefined)[]): T | undefined =>
@@ -25,13 +31,32 @@ function nearest({ min, max, step }: NonNullable<Model['seconds']>, wanted: numb
   return Number(Math.min(max, Math.max(min, stepped)).toFixed(2))
 }
 
+/** The options of a model: those of the draft that it still supports, otherwise its defaults. */
+function parametersOf(
+  { parameters }: Pick<Model, 'parameters'>,
+  chosen: ParameterValues = {},
+): ParameterValues {
+  return Object.fromEntries(
+    Object.entries(parameters?.properties ?? {}).map(([name, field]) => {
+      const value = chosen[name]
+      // A text that is too long is kept and shown with its error.
+      const isKept = 'maxLength' in field ? typeof value === 'string' : isSupported(name, field, value)
+      return [name, isKept && value !== undefined ? value : field.default]
+    }),
+  )
+}
+
+const isSupported = (name: string, field: ModelParameter, value: ParameterValue | undefined) =>
+  value !== undefined &&
+  'values' in completeParameters({ type: 'object', properties: { [name]: field } }, { [name]: value })
+
 /**
  * Resolves the choices a draft leaves open: the chosen model if available, otherwise the default, and values it
  * supports.
  */
 export function settledOf(
   { defaults, mode }: Pick<StudioMode, 'defaults' | 'mode'>,
-  draft: Pick<StudioDraft, 'model' | 'size' | 'ratio' | 'seconds'>,
+  draft: Pick<StudioDraft, 'model' | 'size' | 'ratio' | 'seconds' | 'parameters'>,
   models: readonly Model[],
 ): Settled {
   const offered = models.filter((model) => model.mode === mode)
@@ -48,7 +73,11 @@ export function settledOf(
       ratios: [],
       seconds: undefined,
       defaultSeconds: undefined,
+      parameters: {},
+      problem: undefined,
     }
+  const parameters = parametersOf(model, draft.parameters[model.code])
+  const checked = completeParameters(model.parameters ?? undefined, parameters)
   const ratios = videoRatios.filter((ratio) => model.ratios.includes(ratio))
   const defaultSeconds = model.seconds
     ? nearest(model.seconds, defaults.seconds ?? model.seconds.default)
@@ -60,5 +89,7 @@ export function settledOf(
     ratios,
     seconds: model.seconds && draft.seconds !== null ? nearest(model.seconds, draft.seconds) : defaultSeconds,
     defaultSeconds,
+    parameters,
+    problem: 'problem' in checked ? checked.problem : undefined,
   }
 }

@@ -1,18 +1,19 @@
 import type { FileStore } from '../../state/file-store.ts'
 import { createStore, type Store } from '../../state/store.ts'
-import type { SourceSlot } from './mode.ts'
+import type { SlotName } from './mode.ts'
+import type { ImageSlot } from './studio-draft.ts'
 
-type SlotName = SourceSlot['name']
+type FileSlot = SlotName | ImageSlot
 
 /** The files in a composer's slots. */
-export type SlotFiles = Readonly<Partial<Record<SlotName, File>>>
+export type SlotFiles = Readonly<Partial<Record<FileSlot, File>>>
 
 /** Stores a composer's files in memory, and on the device to survive a reload. */
 export class SourceFiles {
   readonly state: Store<SlotFiles> = createStore<SlotFiles>({})
   readonly #keep: FileStore
   readonly #key: string
-  readonly #touched = new Set<SlotName>()
+  readonly #touched = new Set<FileSlot>()
 
   constructor(store: FileStore, key: string) {
     this.#keep = store
@@ -24,7 +25,7 @@ export class SourceFiles {
   }
 
   /** Sets or removes the file of a slot. If storage is full, the file is kept in memory while the page is open. */
-  set(slot: SlotName, file: File | null): void {
+  set(slot: FileSlot, file: File | null): void {
     this.#touched.add(slot)
     this.#show(slot, file)
     const name = this.#nameOf(slot)
@@ -33,19 +34,19 @@ export class SourceFiles {
   }
 
   /** Restores stored files into slots that are still empty. */
-  async restore(slots: readonly SlotName[]): Promise<void> {
+  async restore(slots: readonly FileSlot[]): Promise<void> {
     for (const slot of slots) {
       const file = await this.#keep.get(this.#nameOf(slot))
       if (file && !this.#touched.has(slot)) this.#show(slot, file)
     }
   }
 
-  #show(slot: SlotName, file: File | null): void {
+  #show(slot: FileSlot, file: File | null): void {
     const { [slot]: _before, ...others } = this.get()
     this.state.set(file ? { ...others, [slot]: file } : others)
   }
 
-  #nameOf(slot: SlotName): string {
+  #nameOf(slot: FileSlot): string {
     return `${this.#key}.${slot}`
   }
 }

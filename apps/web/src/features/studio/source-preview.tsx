@@ -1,23 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { AudioPlayer } from '../../ui/audio-player/audio-player.tsx'
 import { Row, Stack, textStyles } from '../../ui/box/box.tsx'
 import { type FileKind, formatBytes } from '../../ui/drop-zone/accepted.ts'
 import { itemQuery } from './item-query.ts'
 import classes from './source-slot.module.css'
 import type { ChosenItem } from './studio-draft.ts'
-
-/** An object URL of a local file, revoked on unmount. */
-function useFileUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const created = URL.createObjectURL(file)
-    setUrl(created)
-    return () => URL.revokeObjectURL(created)
-  }, [file])
-  return url
-}
+import { useFileUrl } from './use-file-url.ts'
 
 /** A local file before it is uploaded. */
 export function FilePreview({ file, kind }: { file: File; kind: FileKind }) {

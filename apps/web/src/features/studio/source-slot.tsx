@@ -1,22 +1,14 @@
-import { Button } from '@mantine/core'
-import { IconFolderOpen, IconX } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import type { Item } from '../../api/kind-calls.ts'
+import { IconX } from '@tabler/icons-react'
 import { useStore } from '../../state/store.ts'
 import { Row, Stack } from '../../ui/box/box.tsx'
 import { useDraft } from '../../ui/composer/use-draft.ts'
 import { DropZone } from '../../ui/drop-zone/drop-zone.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
-import { Optional } from '../../ui/optional.tsx'
-import { itemQuery } from './item-query.ts'
+import { LibraryButton } from './library-button.tsx'
 import type { SourceSlot } from './mode.ts'
 import { FilePreview, ItemPreview } from './source-preview.tsx'
 import classes from './source-slot.module.css'
 import { clearSlot, putFile, putItem, type Workbench } from './workbench.ts'
-
-const loadPicker = () => import('../../ui/item-picker/item-picker.tsx')
-const ItemPicker = lazy(() => loadPicker().then((module) => ({ default: module.ItemPicker })))
 
 interface SlotProps {
   readonly slot: SourceSlot
@@ -27,28 +19,14 @@ interface SlotProps {
 
 /** The slot of a source: a drop zone, or its content. */
 export function SourceSlotView({ slot, bench, acceptsPaste }: SlotProps) {
-  const client = useQueryClient()
-  const [isPicking, setIsPicking] = useState(false)
   const file = useStore(bench.files.state, (files) => files[slot.name])
   const item = useDraft(bench.drafts, ({ draft }) => draft[slot.name])
-  const choose = (chosen: Item) => {
-    client.setQueryData(itemQuery(chosen.id).queryKey, chosen)
-    putItem(bench, slot.name, chosen)
-    setIsPicking(false)
-  }
   const browse = (
-    <Button
-      variant="default"
-      size="sm"
-      radius="sm"
-      className={classes.browse}
-      leftSection={<IconFolderOpen size={16} aria-hidden />}
-      aria-haspopup="dialog"
-      onPointerEnter={() => void loadPicker()}
-      onClick={() => setIsPicking(true)}
-    >
-      Choose from library
-    </Button>
+    <LibraryButton
+      title={slot.pickTitle}
+      kinds={slot.libraries}
+      onChoose={(chosen) => putItem(bench, slot.name, chosen)}
+    />
   )
   return (
     <Stack as="section" aria-label={slot.label}>
@@ -68,26 +46,13 @@ export function SourceSlotView({ slot, bench, acceptsPaste }: SlotProps) {
       ) : (
         <DropZone
           kind={slot.accepts}
-          title={slot.invitation}
+          title={slot.missing === null ? `${slot.invitation} (optional)` : slot.invitation}
           acceptsPaste={acceptsPaste}
-          onFile={(definedFields) => putFile(bench, slot.name, definedFields)}
+          onFile={(chosen) => putFile(bench, slot.name, chosen)}
         >
           {browse}
         </DropZone>
       )}
-      {isPicking ? (
-        <Optional fallback={<p className={classes.fault}>Couldn’t open the library. Reload the page.</p>}>
-          <Suspense fallback={null}>
-            <ItemPicker
-              opened
-              title={slot.pickTitle}
-              kinds={slot.libraries}
-              onChoose={choose}
-              onClose={() => setIsPicking(false)}
-            />
-          </Suspense>
-        </Optional>
-      ) : null}
     </Stack>
   )
 }

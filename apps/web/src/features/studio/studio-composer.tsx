@@ -1,18 +1,19 @@
 import { useStore } from '../../state/store.ts'
-import { Stack } from '../../ui/box/box.tsx'
 import { ComposerFrame } from '../../ui/composer/composer-frame.tsx'
 import type { Readiness } from '../../ui/composer/readiness.ts'
 import { useDraft } from '../../ui/composer/use-draft.ts'
 import { useSpendable } from '../../ui/composer/use-spendable.ts'
 import { useStart } from '../../ui/composer/use-start.ts'
+import { FurtherImages } from './further-images.tsx'
+import { storedImages } from './image-list.ts'
 import type { StudioMode } from './mode.ts'
-import { neededSlots } from './needed-slots.ts'
 import { PromptHelp } from './prompt-help.tsx'
 import { hasFiles, requestOf } from './request.ts'
 import type { Settled } from './settled.ts'
+import { slotsOf } from './slots-of.ts'
 import classes from './source-slot.module.css'
 import { SourceSlotView } from './source-slot.tsx'
-import { studioReadiness } from './studio-readiness.ts'
+import { maxCharactersOf, studioReadiness } from './studio-readiness.ts'
 import type { Workbench } from './workbench.ts'
 
 interface StudioComposerProps {
@@ -35,11 +36,18 @@ function useReadiness({ mode, bench, settled, modelsKnown }: StudioComposerProps
     credits,
     model: settled.model,
     seconds: settled.seconds,
+    size: settled.size,
+    ratio: settled.ratio,
+    parameters: settled.parameters,
+    problem: settled.problem,
+    images: storedImages(draft, files).length,
     modelsKnown,
     n: mode.settings.includes('n') ? draft.n : 1,
     filled: {
       source: files.source !== undefined || draft.source !== null,
       audio: files.audio !== undefined || draft.audio !== null,
+      last_frame: files.last_frame !== undefined || draft.last_frame !== null,
+      mask: files.mask !== undefined || draft.mask !== null,
     },
   })
 }
@@ -48,28 +56,31 @@ function useReadiness({ mode, bench, settled, modelsKnown }: StudioComposerProps
 export function StudioComposer(props: StudioComposerProps) {
   const { mode, bench, settled } = props
   const readiness = useReadiness(props)
-  const slots = neededSlots(mode, settled.model)
+  const { single, images } = slotsOf(mode, settled.model)
   const start = useStart({ kind: mode.kind, hasFiles, send: mode.send })
   return (
     <ComposerFrame
       drafts={bench.drafts}
       placeholder={mode.placeholder}
       size="short"
-      maxCharacters={mode.maxCharacters}
+      maxCharacters={maxCharactersOf(mode, settled.model)}
       remark={props.remark}
       readiness={readiness}
       start={start}
       above={
-        slots.length > 0 ? (
-          <Stack gap="sm" className={classes.slots} data-count={slots.length}>
-            {slots.map((slot, index) => (
+        single.length > 0 || images ? (
+          <div className={classes.slots} data-count={single.length + (images ? 1 : 0)}>
+            {single.map((slot, index) => (
               <SourceSlotView key={slot.name} slot={slot} bench={bench} acceptsPaste={index === 0} />
             ))}
-          </Stack>
+            {images ? (
+              <FurtherImages bench={bench} max={images.max} acceptsPaste={single.length === 0} />
+            ) : null}
+          </div>
         ) : null
       }
       below={<PromptHelp mode={mode} drafts={bench.drafts} />}
-      onGenerate={() => start.run(requestOf(bench.drafts.get(), settled, bench.files.get()))}
+      onGenerate={() => start.run(requestOf(mode, bench.drafts.get(), settled, bench.files.get()))}
     />
   )
 }

@@ -14,6 +14,7 @@ import {
   type VideoRatio,
   videoRatios,
 } from '@atelier/contract/kinds/video'
+import type { ParameterValues } from '@atelier/contract/models/parameters'
 import { type DraftStore, type DraftWords, textField } from '../../ui/composer/draft-store.ts'
 import { MAX_SEED } from '../../ui/model-fields/seed.ts'
 
@@ -29,6 +30,15 @@ export interface ChosenItem {
   readonly id: number
   readonly kind: ItemKind
   readonly title: string
+}
+
+/** Where the file of a further image is stored. */
+export type ImageSlot = `image_${number}`
+
+/** A further image: a library item, or null for the file stored in its slot. */
+export interface DraftImage {
+  readonly slot: ImageSlot
+  readonly item: ChosenItem | null
 }
 
 /** A composer's draft. All modes use the same type and show only part of it. */
@@ -54,6 +64,12 @@ export interface StudioDraft extends DraftWords {
   readonly source: ChosenItem | null
   /** The audio to add, unless it is a file. */
   readonly audio: ChosenItem | null
+  readonly last_frame: ChosenItem | null
+  readonly mask: ChosenItem | null
+  /** Further images, in order. */
+  readonly images: readonly DraftImage[]
+  /** Changed options by the code of their model. */
+  readonly parameters: Readonly<Record<string, ParameterValues>>
 }
 
 /** The draft of one mode. */
@@ -85,6 +101,23 @@ function chosenOf(value: unknown): ChosenItem | null {
   return { id: value.id, kind, title: 'title' in value ? textField(value.title) : '' }
 }
 
+const isImageSlot = (value: unknown): value is ImageSlot =>
+  typeof value === 'string' && /^image_\d+$/.test(value)
+
+function imageOf(value: unknown): DraftImage[] {
+  const { slot, item } = Object.fromEntries(entriesOf(value))
+  return isImageSlot(slot) ? [{ slot, item: chosenOf(item) }] : []
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+/** Parses options of a stored draft or of an item. */
+export function readParameters(value: unknown): ParameterValues {
+  const isValue = (one: unknown) => ['string', 'number', 'boolean'].includes(typeof one)
+  return Object.fromEntries(entriesOf(value).filter(([, one]) => isValue(one))) as ParameterValues
+}
+
 /** Parses the settings of a stored draft or of an item; missing or invalid fields get their defaults. */
 export function readSettings(fields: Readonly<Record<string, unknown>>) {
   return {
@@ -114,5 +147,11 @@ export function readStudioDraft(fields: Readonly<Record<string, unknown>>): Stud
     ...readSettings(fields),
     source: chosenOf(fields.source),
     audio: chosenOf(fields.audio),
+    last_frame: chosenOf(fields.last_frame),
+    mask: chosenOf(fields.mask),
+    images: Array.isArray(fields.images) ? fields.images.flatMap(imageOf) : [],
+    parameters: Object.fromEntries(
+      entriesOf(fields.parameters).map(([code, values]) => [code, readParameters(values)]),
+    ),
   }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { DraftStore } from '../../ui/composer/draft-store.ts'
-import { requestOf } from './request.ts'
+import { imageToImage } from './modes/image-to-image.ts'
+import { imageToVideo } from './modes/image-to-video.ts'
+import { hasFiles, imagesIn, itemIn, requestOf } from './request.ts'
 import { readStudioDraft } from './studio-draft.ts'
 import { studioRemix } from './studio-remix.ts'
 
@@ -59,13 +61,16 @@ test('a draft survives a round trip through the browser’s storage', () => {
   const open = () => new DraftStore(device, 'draft', readStudioDraft)
   const source = { id: 4, kind: 'image', title: 'Hill' } as const
   const drafts = open()
-  drafts.change({ ...studioRemix(item, drafts.get()), tempo: 90, fit: 'loop', source })
+  const images = [{ slot: 'image_2', item: source } as const, { slot: 'image_1', item: null } as const]
+  const parameters = { composer: { steps: 4, loop: true, style: 'raw' } }
+  const changes = { tempo: 90, fit: 'loop', source, mask: source, images, parameters } as const
+  drafts.change({ ...studioRemix(item, drafts.get()), ...changes })
   drafts.flush()
   expect(open().get()).toEqual(drafts.get())
 })
 
 test('a generation without a prompt is titled after its source', () => {
-  const model = { code: 'camera' }
+  const model = { code: 'camera', inputs: { first_frame: { required: true } }, parameters: null }
   const settled = {
     model,
     size: undefined,
@@ -73,11 +78,41 @@ test('a generation without a prompt is titled after its source', () => {
     ratios: [],
     seconds: undefined,
     defaultSeconds: undefined,
+    parameters: {},
+    problem: undefined,
   } as never
   const draft = readStudioDraft({ source: { id: 4, kind: 'image', title: 'Hill' } })
   const file = new File(['x'], 'sea.side.png')
-  expect(requestOf(draft, settled, {}).title).toBe('Hill')
-  expect(requestOf(draft, settled, { source: file }).title).toBe('sea.side')
-  expect(requestOf({ ...draft, text: 'Zoom' }, settled, {}).title).toBeUndefined()
-  expect(requestOf({ ...draft, title: ' Mine ' }, settled, {}).title).toBe('Mine')
+  expect(requestOf(imageToVideo, draft, settled, {}).title).toBe('Hill')
+  expect(requestOf(imageToVideo, draft, settled, { source: file }).title).toBe('sea.side')
+  expect(requestOf(imageToVideo, { ...draft, text: 'Zoom' }, settled, {}).title).toBeUndefined()
+  expect(requestOf(imageToVideo, { ...draft, title: ' Mine ' }, settled, {}).title).toBe('Mine')
+})
+
+test('restores the options of the model, and keeps those of other models', () => {
+  const current = readStudioDraft({ parameters: { other: { steps: 3 }, composer: { steps: 4 } } })
+  const settings = { parameters: { steps: 20, loop: true, odd: [1] } }
+  expect(studioRemix({ ...item, settings }, current).parameters).toEqual({
+    other: { steps: 3 },
+    composer: { steps: 20, loop: true },
+  })
+})
+
+test('only files that the model accepts are sent, further images in their order', () => {
+  const file = new File(['x'], 'sea.png')
+  const [first, second] = ['image_3', 'image_1'].map((slot) => ({ slot, item: null }))
+  const source = { id: 4, kind: 'image', title: 'Hill' }
+  const images = [first, { slot: 'image_2', item: source }, second, { slot: 'image_9', item: null }]
+  const draft = readStudioDraft({ images, source, mask: source })
+  const stored = { last_frame: file, image_3: file, image_1: file }
+  const request = (inputs: object) =>
+    requestOf(imageToImage, draft, { model: { code: 'a', inputs, parameters: null } } as never, stored)
+  expect(imagesIn(request({ images: { min: 1, max: 4 } }))).toEqual({
+    ids: { source_ids: [null, 4, null] },
+    files: { images: [file, file] },
+  })
+  const plain = request({ images: { min: 1, max: 1 } })
+  expect([plain.images, plain.files, hasFiles(plain)]).toEqual([[], {}, false])
+  expect([itemIn(plain, 'mask'), itemIn(plain, 'source')]).toEqual([undefined, 4])
+  expect(itemIn(request({ images: { min: 1, max: 1 }, mask: { required: false } }), 'mask')).toBe(4)
 })

@@ -1,6 +1,7 @@
 import { MAX_IMAGES } from '@atelier/contract/kinds/image'
 import type { Item } from '../../api/kind-calls.ts'
-import { readSettings, type StudioDraft } from './studio-draft.ts'
+import type { SlotName } from './mode.ts'
+import { readParameters, readSettings, type StudioDraft } from './studio-draft.ts'
 
 /**
  * A draft with an item's prompt and settings, including model and seed, so that it generates the same result. Its
@@ -8,13 +9,14 @@ import { readSettings, type StudioDraft } from './studio-draft.ts'
  */
 export function studioRemix(
   item: Pick<Item, 'title' | 'text' | 'model' | 'settings'>,
-  current: Pick<StudioDraft, 'n'>,
-): Omit<StudioDraft, 'source' | 'audio'> {
+  current: Pick<StudioDraft, 'n' | 'parameters'>,
+): Omit<StudioDraft, SlotName | 'images'> {
   return {
     title: item.title,
     text: item.text ?? '',
     model: item.model.code,
     n: Math.min(current.n, MAX_IMAGES),
     ...readSettings(item.settings),
+    parameters: { ...current.parameters, [item.model.code]: readParameters(item.settings.parameters) },
   }
 }

@@ -8,6 +8,7 @@ import { FitField, RatioField, SizeField } from './fields/choice-fields.tsx'
 import { CountField } from './fields/count-field.tsx'
 import type { FieldProps } from './fields/field-props.ts'
 import { ModelField } from './fields/model-field.tsx'
+import { MoreSettings } from './fields/more-settings.tsx'
 import { InstrumentsField, KeyField, MoodField, TempoField } from './fields/music-fields.tsx'
 import { SecondsField, StrengthField, VolumeField } from './fields/number-fields.tsx'
 import { SeedField } from './fields/seed-field.tsx'
@@ -55,6 +56,7 @@ export function StudioSettings({ mode, drafts, settled, models }: StudioSettings
         const View = views[name]
         return <View key={name} drafts={drafts} settled={settled} models={offered} />
       })}
+      <MoreSettings key={settled.model?.code} drafts={drafts} settled={settled} />
     </section>
   )
 }

@@ -2,12 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { consumeOffer, type Offer, useOffer } from '../../ui/item/remix.ts'
+import { addImage, clearImages } from './image-list.ts'
 import { itemQuery } from './item-query.ts'
 import type { SourceSlot, StudioMode } from './mode.ts'
+import { lastFrameSlot, maskSlot } from './modes/slots.ts'
 import { studioRemix } from './studio-remix.ts'
-import { clearSlot, putFile, putItem, type Workbench } from './workbench.ts'
-
-const idField = { source: 'source_id', audio: 'audio_id' } as const
+import { chosenItem, clearSlot, putFile, putItem, type Workbench } from './workbench.ts'
 
 async function fetchFile(url: string, name: string): Promise<File> {
   const response = await fetch(url)
@@ -16,30 +16,53 @@ async function fetchFile(url: string, name: string): Promise<File> {
   return new File([blob], `${name}.${blob.type.split('/')[1] ?? 'bin'}`, { type: blob.type })
 }
 
-/** Sets an item's source in a slot: the library item if it still exists, otherwise the stored file. */
+/** The library item of an id, if it still exists, otherwise the file stored at a URL; null if neither does. */
+async function findContent(
+  client: QueryClient,
+  id: unknown,
+  url: string | undefined,
+  name: string,
+): Promise<File | Item | null> {
+  const item = typeof id === 'number' ? await client.fetchQuery(itemQuery(id)).catch(() => null) : null
+  if (item) return item
+  return url === undefined ? null : fetchFile(url, name).catch(() => null)
+}
+
+const urlsOf = ({ sources }: Item, input: SourceSlot['input']) =>
+  sources.filter((source) => source.input === input).map(({ url }) => url)
+
+/** Fills a slot with an item's source; false if it no longer exists. */
 async function restoreFile(
   client: QueryClient,
   bench: Workbench,
-  slot: SourceSlot,
+  { name, input, label }: SourceSlot,
   item: Item,
 ): Promise<boolean> {
-  const id = item.settings[idField[slot.name]]
-  if (typeof id === 'number') {
-    const source = await client.fetchQuery(itemQuery(id)).catch(() => null)
-    if (source) {
-      putItem(bench, slot.name, source)
-      return true
-    }
-  }
-  const path = slot.pathOf(item)
-  if (path === null) return false
-  return fetchFile(path, slot.label).then(
-    (file) => {
-      putFile(bench, slot.name, file)
-      return true
-    },
-    () => false,
+  const content = await findContent(client, item.settings[`${name}_id`], urlsOf(item, input)[0], label)
+  if (content instanceof File) putFile(bench, name, content)
+  else if (content) putItem(bench, name, content)
+  return content !== null
+}
+
+/** Restores an item's further images in order; false if one no longer exists. */
+async function restoreImages(
+  client: QueryClient,
+  mode: StudioMode,
+  bench: Workbench,
+  item: Item,
+): Promise<boolean> {
+  const { source_ids } = item.settings
+  const ids: readonly unknown[] = Array.isArray(source_ids) ? source_ids : []
+  const first = mode.slots.some(({ input }) => input === 'image') ? 1 : 0
+  const urls = urlsOf(item, 'image').slice(first)
+  const found = await Promise.all(
+    ids.map((id, index) => findContent(client, id, urls[index], `Reference ${index + 1}`)),
   )
+  for (const content of found) {
+    const image = content instanceof File ? content : content && chosenItem(content)
+    if (image) addImage(bench, image)
+  }
+  return found.every((content) => content !== null)
 }
 
 async function remix(
@@ -49,8 +72,16 @@ async function remix(
   item: Item,
 ): Promise<string | null> {
   bench.drafts.change(studioRemix(item, bench.drafts.get()))
-  for (const { name } of mode.slots) clearSlot(bench, name)
-  const found = await Promise.all(mode.slots.map((slot) => restoreFile(client, bench, slot, item)))
+  const further = [lastFrameSlot, maskSlot]
+  for (const { name } of [...mode.slots, ...further]) clearSlot(bench, name)
+  clearImages(bench)
+  const isUsed = ({ name, input }: SourceSlot) =>
+    name === 'source' || `${name}_id` in item.settings || urlsOf(item, input).length > 0
+  const used = [...mode.slots, ...further].filter(isUsed)
+  const found = await Promise.all([
+    ...used.map((slot) => restoreFile(client, bench, slot, item)),
+    restoreImages(client, mode, bench, item),
+  ])
   return found.every(Boolean) ? null : 'The source is no longer stored. Choose it again.'
 }
 

@@ -2,9 +2,9 @@ import type { Item } from '../../api/kind-calls.ts'
 import { isItemKind } from '../../api/pending-items.ts'
 import { browserFiles } from '../../state/file-store.ts'
 import { DraftStore } from '../../ui/composer/draft-store.ts'
-import type { SourceSlot, StudioMode } from './mode.ts'
+import type { SlotName, StudioMode } from './mode.ts'
 import { SourceFiles } from './source-files.ts'
-import { readStudioDraft, type StudioDrafts } from './studio-draft.ts'
+import { type ChosenItem, readStudioDraft, type StudioDrafts } from './studio-draft.ts'
 
 /** The state of a mode's composer: draft, settings and sources. */
 export interface Workbench {
@@ -22,27 +22,33 @@ export function workbenchOf(mode: Pick<StudioMode, 'path' | 'slots'>, userId: nu
   const files = new SourceFiles(browserFiles, key)
   const bench = { drafts: new DraftStore(localStorage, key, readStudioDraft), files }
   opened.set(key, bench)
+  const images = bench.drafts.get().images.map(({ slot }) => slot)
   files
-    .restore(mode.slots.map(({ name }) => name))
+    .restore([...mode.slots.map(({ name }) => name), 'last_frame', 'mask', ...images])
     .catch((error: unknown) => console.info('Files stored on this device could not be read:', error))
   return bench
 }
 
+/** An item of a library as the content of a slot. */
+export const chosenItem = ({ id, kind, title }: Item): ChosenItem | null =>
+  isItemKind(kind) ? { id, kind, title } : null
+
 /** Sets a file in a slot, replacing an item. */
-export function putFile({ drafts, files }: Workbench, slot: SourceSlot['name'], file: File): void {
+export function putFile({ drafts, files }: Workbench, slot: SlotName, file: File): void {
   files.set(slot, file)
   drafts.change({ [slot]: null })
 }
 
 /** Sets a library item in a slot, replacing a file. */
-export function putItem({ drafts, files }: Workbench, slot: SourceSlot['name'], item: Item): void {
-  if (!isItemKind(item.kind)) return
+export function putItem({ drafts, files }: Workbench, slot: SlotName, item: Item): void {
+  const chosen = chosenItem(item)
+  if (chosen === null) return
   files.set(slot, null)
-  drafts.change({ [slot]: { id: item.id, kind: item.kind, title: item.title } })
+  drafts.change({ [slot]: chosen })
 }
 
 /** Empties a slot. */
-export function clearSlot({ drafts, files }: Workbench, slot: SourceSlot['name']): void {
+export function clearSlot({ drafts, files }: Workbench, slot: SlotName): void {
   files.set(slot, null)
   drafts.change({ [slot]: null })
 }

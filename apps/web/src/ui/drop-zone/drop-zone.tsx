@@ -14,6 +14,8 @@ interface DropZoneProps {
   readonly maxBytes?: number
   /** The server's error for the last file; null without one. */
   readonly problem?: string | null
+  /** Accepts several files at once. */
+  readonly several?: boolean
   readonly onFile: (file: File) => void
   /** Other sources. */
   readonly children?: ReactNode
@@ -26,6 +28,7 @@ export function DropZone({
   acceptsPaste = false,
   maxBytes,
   problem = null,
+  several = false,
   onFile,
   children,
 }: DropZoneProps) {
@@ -37,6 +40,9 @@ export function DropZone({
     const refusal = refusalOf(file, kind, maxBytes)
     setFault(refusal)
     if (refusal === null) onFile(file)
+  }
+  const acceptFiles = (files: FileList | null) => {
+    for (const file of [...(files ?? [])].slice(0, several ? undefined : 1)) acceptFile(file)
   }
   usePaste(acceptsPaste, kind, acceptFile)
   const over = (isNow: boolean) => (event: DragEvent) => {
@@ -52,7 +58,7 @@ export function DropZone({
       onDragLeave={over(false)}
       onDrop={(event) => {
         over(false)(event)
-        acceptFile(event.dataTransfer.files[0])
+        acceptFiles(event.dataTransfer.files)
       }}
     >
       <IconUpload size={22} stroke={1.5} className={classes.icon} aria-hidden />
@@ -65,8 +71,9 @@ export function DropZone({
             type="file"
             className={classes.input}
             accept={offered(kind)}
+            multiple={several}
             onChange={(event) => {
-              acceptFile(event.currentTarget.files?.[0])
+              acceptFiles(event.currentTarget.files)
               event.currentTarget.value = ''
             }}
           />

@@ -8,6 +8,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { ItemDate } from '../item/item-date.tsx'
 import { factsOf } from '../item/item-facts.ts'
 import { downloadUrl } from '../item/item-file.ts'
+import { ItemInputs } from '../item/item-inputs.tsx'
 import { ItemPrice } from '../item/item-price.tsx'
 import { canRemix, nextActionsOf } from '../item/kinds.ts'
 import { useOffers } from '../item/use-offers.ts'
@@ -35,6 +36,7 @@ export function LightboxFacts({ item, onClose }: LightboxFactsProps) {
       <p className={textStyles.caption}>
         <ItemPrice item={item} /> · <ItemDate iso={item.created_at} />
       </p>
+      <ItemInputs item={item} />
       <NextActions item={item} onClose={onClose} />
       <Downloads item={item} />
     </div>

@@ -1,7 +1,7 @@
 import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
-import { definedFields, itemIn, wordsOf } from '../request.ts'
+import { definedFields, imagesIn, itemIn, wordsOf } from '../request.ts'
 import { studioScreen } from '../studio.tsx'
 import { imageSlot } from './slots.ts'
 
@@ -34,11 +34,16 @@ export const imageToImage: StudioMode = {
     call('POST /image-conversion/image', {
       body: {
         ...wordsOf(request),
-        ...definedFields({ seed: request.draft.seed, source_id: itemIn(request, 'source') }),
+        ...definedFields({
+          seed: request.draft.seed,
+          source_id: itemIn(request, 'source'),
+          mask_id: itemIn(request, 'mask'),
+        }),
+        ...imagesIn(request).ids,
         strength: request.draft.strength,
         n: request.draft.n,
       },
-      files: { file: request.files.source },
+      files: { file: request.files.source, mask: request.files.mask, ...imagesIn(request).files },
       ...options,
     }),
 }

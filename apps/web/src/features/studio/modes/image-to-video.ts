@@ -2,7 +2,7 @@ import { defaultRatios } from '@atelier/contract/kinds/video'
 import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
-import { definedFields, itemIn, wordsOf } from '../request.ts'
+import { definedFields, imagesIn, itemIn, wordsOf } from '../request.ts'
 import { studioScreen } from '../studio.tsx'
 import { imageSlot } from './slots.ts'
 
@@ -28,9 +28,15 @@ export const imageToVideo: StudioMode = {
           seconds: request.seconds,
           seed: request.draft.seed,
           source_id: itemIn(request, 'source'),
+          last_frame_id: itemIn(request, 'last_frame'),
         }),
+        ...imagesIn(request).ids,
       },
-      files: { file: request.files.source },
+      files: {
+        file: request.files.source,
+        last_frame: request.files.last_frame,
+        ...imagesIn(request).files,
+      },
       ...options,
     }),
 }

@@ -9,7 +9,7 @@ export const imageSlot: SourceSlot = {
   invitation: 'Drop or paste an image here',
   pickTitle: 'Choose an image',
   missing: 'Choose an image to start.',
-  pathOf: ({ source_image_path }) => source_image_path,
+  input: 'image',
 }
 
 /** The source video. */
@@ -21,7 +21,7 @@ export const videoSlot: SourceSlot = {
   invitation: 'Drop a video here',
   pickTitle: 'Choose a video',
   missing: 'Choose a video to start.',
-  pathOf: ({ source_video_path }) => source_video_path,
+  input: 'video',
 }
 
 /** The audio to add to a video. */
@@ -33,7 +33,7 @@ export const addedAudioSlot: SourceSlot = {
   invitation: 'Drop an audio file here',
   pickTitle: 'Choose audio',
   missing: 'Choose the audio to add.',
-  pathOf: ({ source_audio_path }) => source_audio_path,
+  input: 'audio',
 }
 
 /** The piece of music to rearrange. */
@@ -44,4 +44,26 @@ export const pieceSlot: SourceSlot = {
   invitation: 'Drop a music file here',
   pickTitle: 'Choose music',
   missing: 'Choose music to start.',
+}
+
+/** The image that a video ends with. */
+export const lastFrameSlot: SourceSlot = {
+  ...imageSlot,
+  name: 'last_frame',
+  input: 'last_frame',
+  label: 'Last frame',
+  invitation: 'Drop the last frame here',
+  pickTitle: 'Choose the last frame',
+  missing: 'Choose the last frame.',
+}
+
+/** The image whose transparent parts mark what to change. */
+export const maskSlot: SourceSlot = {
+  ...imageSlot,
+  name: 'mask',
+  input: 'mask',
+  label: 'Mask',
+  invitation: 'Drop a mask here: its transparent parts are changed',
+  pickTitle: 'Choose a mask',
+  missing: 'Choose the mask.',
 }

@@ -2,7 +2,7 @@ import { DEFAULT_IMAGE_SIZE } from '@atelier/contract/kinds/image'
 import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
-import { definedFields, wordsOf } from '../request.ts'
+import { definedFields, imagesIn, itemIn, wordsOf } from '../request.ts'
 import { studioScreen } from '../studio.tsx'
 
 /** Images from a prompt. */
@@ -36,14 +36,20 @@ export const textToImage: StudioMode = {
   slots: [],
   settings: ['model', 'size', 'n', 'seed'],
   defaults: { size: DEFAULT_IMAGE_SIZE },
-  send: (request, { signal }) =>
+  send: (request, options) =>
     call('POST /image-conversion', {
       body: {
         ...wordsOf(request),
-        ...definedFields({ size: request.size, seed: request.draft.seed }),
+        ...definedFields({
+          size: request.size,
+          seed: request.draft.seed,
+          mask_id: itemIn(request, 'mask'),
+        }),
+        ...imagesIn(request).ids,
         n: request.draft.n,
       },
-      signal,
+      files: { mask: request.files.mask, ...imagesIn(request).files },
+      ...options,
     }),
 }
 

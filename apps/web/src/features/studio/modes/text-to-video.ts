@@ -2,7 +2,7 @@ import { defaultRatios } from '@atelier/contract/kinds/video'
 import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
-import { definedFields, wordsOf } from '../request.ts'
+import { definedFields, imagesIn, itemIn, wordsOf } from '../request.ts'
 import { studioScreen } from '../studio.tsx'
 
 /** Videos from a prompt. */
@@ -23,13 +23,20 @@ export const textToVideo: StudioMode = {
   slots: [],
   settings: ['model', 'ratio', 'seconds', 'seed'],
   defaults: { ratio: defaultRatios.TEXT_TO_VIDEO },
-  send: (request, { signal }) =>
+  send: (request, options) =>
     call('POST /text-to-video', {
       body: {
         ...wordsOf(request),
-        ...definedFields({ ratio: request.ratio, seconds: request.seconds, seed: request.draft.seed }),
+        ...definedFields({
+          ratio: request.ratio,
+          seconds: request.seconds,
+          seed: request.draft.seed,
+          last_frame_id: itemIn(request, 'last_frame'),
+        }),
+        ...imagesIn(request).ids,
       },
-      signal,
+      files: { last_frame: request.files.last_frame, ...imagesIn(request).files },
+      ...options,
     }),
 }
 
