@@ -36,12 +36,18 @@ test('every provider has a model of a code and mode once', () => {
   }
 })
 
-test('a mode has one default of all providers', () => {
-  for (const [mode, all] of Map.groupBy(models, modeOf))
-    expect(
-      all.filter((model) => model.default).map(({ code }) => code),
-      mode,
-    ).toHaveLength(1)
+test('images, videos and answers have one default per mode, at every provider of it; others prefer local models', () => {
+  const defaults = models.filter((model) => model.default)
+  expect(new Set(defaults.map(({ mode, code }) => `${mode} ${code}`))).toEqual(
+    new Set([
+      'TEXT_TO_IMAGE recraft',
+      'IMAGE_TO_IMAGE stable-diffusion-image',
+      'TEXT_TO_VIDEO wan2-1',
+      'IMAGE_TO_VIDEO kling_standard',
+      'CHAT gpt-4o',
+    ]),
+  )
+  for (const same of sameCode.values()) expect(new Set(same.map((model) => model.default)).size).toBe(1)
 })
 
 test('another provider of the same model takes over requests at the same price', () => {
