@@ -109,6 +109,19 @@ describe('a conversation with a chat model', () => {
     expect(await startedMedia()).toBe(3)
   })
 
+  test('a tool passes options of the model, which are priced and shown', async () => {
+    const item = { text: 'a fox', model: 'scripted-canvas', parameters: { quality: 'final' } }
+    const args = JSON.stringify(item)
+    chat.next({ does: 'call', tool: 'propose_image', args }, { does: 'say', words: ['Here you are.'] })
+    const { body } = await say('a fox, final quality')
+    expect(body.conversation.data).toMatchObject({
+      cost: 120,
+      items: [
+        { model: { code: 'scripted-canvas' }, options: { parameters: { quality: 'final', steps: 20 } } },
+      ],
+    })
+  })
+
   test('an AI_CHAT item of a quote starts a chat conversion whose answer is in the library', async () => {
     const args = JSON.stringify({ text: 'Write a haiku about rain' })
     chat.next({ does: 'call', tool: 'propose_answer', args }, { does: 'say', words: ['Here you are.'] })

@@ -262,6 +262,23 @@ describe('starting a spreadsheet', () => {
     expect(body.results.map(({ kind }: { kind: string }) => kind)).toEqual(['image', 'image'])
     expect(await whenEnded(user, body.batch)).toMatchObject({ completed: 2, kind: 'image' })
   })
+
+  it('apply the options of the model to every row, and refuse unknown ones', async () => {
+    const user = await server.signUp()
+    const fields = { model: 'scripted-canvas', size: '64x48' }
+    const make = (parameters: object) =>
+      send(user, '/image-conversion/excell', 'text\nA fox\nA hare\n', {
+        ...fields,
+        parameters: JSON.stringify(parameters),
+      })
+    const { body } = await make({ quality: 'final' })
+    expect(body).toMatchObject({ count: 2, cost: 240 })
+    for (const { settings } of body.results)
+      expect(settings.parameters).toMatchObject({ quality: 'final', steps: 20 })
+    expect((await make({ quality: 'best' })).body.errors[0]).toMatchObject({
+      field: 'rows.2.parameters.quality',
+    })
+  })
 })
 
 describe('a batch', () => {

@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../../ledger/audit.ts'
 import { type AdminServer, createAdminServer } from '../../../testing/admin-server.ts'
+import { formOf } from '../../../testing/form.ts'
 import type { TestUser } from '../../../testing/test-server.ts'
 
 let server: AdminServer
@@ -89,6 +91,20 @@ describe('a retry', () => {
     expect(await server.auditEntries('conversion.retried')).toMatchObject([
       { target: item.code_ref, detail: { became: one?.body.code_ref } },
     ])
+  })
+
+  it('is refused for a generation with reference images, which its failure deleted', async () => {
+    const call = (path: string, body: unknown) =>
+      server.call('POST', `/v1/${path}`, { token: user.token, body })
+    const pixel = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a52' } })
+      .png()
+      .toBuffer()
+    const { body: source } = await call('image-conversion/upload', formOf({ file: ['a.png', pixel] }))
+    const start = { text: 'fail invalid', model: 'scripted-canvas', source_ids: [source.id] }
+    const { body } = await call('image-conversion', start)
+    await server.ended(user, body.code_ref, 'image-conversion')
+    const response = await server.callAdmin('POST', `conversions/${body.code_ref}/retry`, { reason })
+    expect(response).toMatchObject({ status: 409, body: { errors: [{ code: 'conflict' }] } })
   })
 
   it('is refused for a completed conversion', async () => {
