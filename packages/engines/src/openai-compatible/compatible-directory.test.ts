@@ -72,5 +72,9 @@ it('proposes speech, images and chats as such servers take them', async () => {
     price: null,
   })
   expect(await propose('flux.1-dev')).toMatchObject({ request: { size: { $: 'size' }, n: 1 } })
-  expect(await propose('qwen3:8b')).toMatchObject({ kind: 'chat', price: { per: 'thousand tokens' } })
+  expect(await propose('qwen3:8b')).toMatchObject({
+    code: 'qwen3:8b',
+    kind: 'chat',
+    price: { per: 'thousand tokens' },
+  })
 })

@@ -1,6 +1,6 @@
 import { type ModelDefinition, modelDefinition } from '@atelier/contract/models/definition'
 import type { ListedModel, ModelProposal } from '../../spec/model-directory.ts'
-import { modelCodeOf } from './model-code.ts'
+import { allowedCode } from './model-code.ts'
 import { unsetPrice } from './propose-price.ts'
 import type { Purpose } from './purpose.ts'
 
@@ -37,7 +37,7 @@ export function proposeListed(
     ...base,
     ...listed.facts,
     ...purpose,
-    ...{ code: modelCodeOf(endpoint), provider, endpoint },
+    ...{ code: allowedCode(endpoint), provider, endpoint },
     name: (name || endpoint).slice(0, 80),
     description: description.slice(0, 300),
     ...{ price: unsetPrice(purpose.kind), cost: null, visible: false },

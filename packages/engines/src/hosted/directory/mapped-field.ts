@@ -5,12 +5,17 @@ import type { Template } from '@atelier/contract/models/template'
 import type { Purpose } from './purpose.ts'
 import type { Property, Shape } from './shape.ts'
 
+/** Voices and limits of a speech model. */
+export type SpeechFacts = NonNullable<ModelDefinition['speech']>
+
 /** What a field of an endpoint becomes in a model. */
 export interface MappedField {
   /** Value in the request; undefined: the field is not sent. */
   readonly value?: Template | undefined
   readonly inputs?: ModelInputs
-  readonly facts?: Partial<Pick<ModelDefinition, 'sizes' | 'ratios' | 'seconds' | 'speech'>>
+  readonly facts?: Partial<Pick<ModelDefinition, 'sizes' | 'ratios' | 'seconds'>> & {
+    readonly speech?: Partial<SpeechFacts>
+  }
   /** Its option; the reference to it is `value`. */
   readonly option?: readonly [name: string, option: ModelParameter]
   /** What to check. */

@@ -64,7 +64,9 @@ it('proposes an image model with the sizes within the bounds of the endpoint', (
 
 it('proposes an edit of several images, with the other fields as options', () => {
   const { model, problems } = propose('fal-ai/nano-banana-2/edit', 'image-to-image', nanoBananaEdit)
-  expect(problems).toEqual([])
+  expect(problems).toEqual([
+    { path: 'cost.factors', detail: expect.stringContaining('depend on resolution.') },
+  ])
   expect(model).toMatchObject({
     ...{ code: 'nano-banana-2', mode: 'IMAGE_TO_IMAGE' },
     inputs: { text: { required: true, max_characters: 50_000 }, images: { min: 1, max: 14 } },
@@ -91,7 +93,7 @@ it('proposes a video from a first and a last frame, priced by the second', () =>
     klingImage,
     { cost: usd(0.084, 'second') },
   )
-  expect(problems).toEqual([])
+  expect(problems).toEqual([{ path: 'cost.factors', detail: expect.stringContaining('generate_audio') }])
   expect(model).toMatchObject({
     ...{ code: 'kling-video-v3-standard', kind: 'video', mode: 'IMAGE_TO_VIDEO' },
     inputs: {
@@ -123,7 +125,7 @@ it('counts the frames of a video from its length', () => {
       ...{ frames_per_second: 16, aspect_ratio: { $: 'ratio' } },
     },
   })
-  expect(problems.map(({ path }) => path)).toEqual(['request.num_inference_steps'])
+  expect(problems.map(({ path }) => path)).toEqual(['request.num_inference_steps', 'cost.factors'])
 })
 
 it.each([
@@ -151,7 +153,8 @@ it('proposes speech with the voice and speed of its settings', () => {
       voice_setting: { voice_id: { $: 'voice' }, speed: { $: 'speed' } },
       output_format: 'url',
     },
-    speech: { speeds: { min: 0.5, max: 2 } },
+    inputs: { text: { required: true } },
+    speech: { quality: 'Generative HD', part_characters: 5000, speeds: { min: 0.5, max: 2 } },
     ...{ price: null, cost: { amount: 0.1, currency: 'USD', per: 'thousand characters' } },
     output: { file: 'audio.url' },
     parameters: { properties: { language_boost: { default: 'auto' } } },
@@ -170,6 +173,12 @@ it('lists the voices that a speech endpoint names', () => {
   expect(model).toMatchObject({ speech: { voices: named }, request: { voice: { $: 'voice' } } })
 })
 
+it('reports a speech endpoint without a voice', () => {
+  const input = { properties: { text: { type: 'string' } }, required: ['text'] }
+  const { problems } = propose('fal-ai/a-speaker', 'text-to-speech', { ...minimaxSpeech, input })
+  expect(problems.map(({ path }) => path)).toEqual(['speech.voices'])
+})
+
 it('proposes music with an option for the lyrics, and asks to check their default', () => {
   const { model, problems } = propose('fal-ai/minimax-music/v2', 'text-to-audio', minimaxMusic)
   expect(model).toMatchObject({
@@ -178,6 +187,31 @@ it('proposes music with an option for the lyrics, and asks to check their defaul
     parameters: { properties: { lyrics: { title: 'Lyrics', maxLength: 2000 } } },
   })
   expect(problems).toEqual([{ path: 'request.lyrics_prompt', detail: expect.stringMatching(/no words/) }])
+})
+
+it('adds sound to a video, for as long as the endpoint allows', () => {
+  const { model, problems } = propose('fal-ai/mmaudio-v2', 'video-to-video', {
+    input: {
+      properties: {
+        video_url: { type: 'string' },
+        sound_effect_prompt: { type: 'string', maxLength: 200 },
+        duration: { type: 'number', minimum: 1, maximum: 30, default: 8 },
+        asmr: { type: 'boolean' },
+      },
+      required: ['video_url'],
+    },
+    output: klingImage.output,
+  })
+  expect(model).toMatchObject({
+    ...{ kind: 'video', mode: 'ADD_AUDIO_TO_VIDEO' },
+    inputs: { video: { required: true }, text: { required: false, max_characters: 200 } },
+  })
+  expect(model.request).toEqual({
+    video_url: { $: 'video' },
+    sound_effect_prompt: { $: 'text' },
+    duration: { $: 'seconds', min: 1, max: 30 },
+  })
+  expect(problems).toEqual([])
 })
 
 it('maps the mask of an edit, and asks to check its colors', () => {

@@ -1,11 +1,13 @@
 import { type ModelDefinition, modelDefinition } from '@atelier/contract/models/definition'
 import type { CostRule } from '@atelier/contract/models/price'
+import { referencesIn } from '@atelier/contract/models/template'
 import type { EndpointField, ModelProposal } from '../../spec/model-directory.ts'
 import { findOutput } from './find-output.ts'
 import { type FieldResult, mapFields } from './map-fields.ts'
 import { modelCodeOf } from './model-code.ts'
-import { priceForCost, unsetPrice } from './propose-price.ts'
+import { priceEndpoint } from './price-endpoint.ts'
 import { type EndpointHints, type Purpose, purposeOf } from './purpose.ts'
+import { noFields, noFile, noPurpose, noVoice, type Problem } from './schema-problems.ts'
 import { createShapeReader, type Property, type Shape } from './shape.ts'
 
 /** An endpoint as its provider describes it. */
@@ -22,8 +24,6 @@ export interface DescribedEndpoint extends Omit<EndpointHints, 'fields' | 'requi
   /** Its page. */
   readonly page: string
 }
-
-type Problem = ModelProposal['problems'][number]
 
 /** Describes an endpoint as a model: what it is for, its inputs, its options, its mapping and its price. */
 export function proposeFromSchema(endpoint: DescribedEndpoint): ModelProposal {
@@ -42,7 +42,7 @@ export function proposeFromSchema(endpoint: DescribedEndpoint): ModelProposal {
     fields: new Map(fields.map(({ name, shape }) => [name, shape])),
   })
   const output = findOutput(purpose.kind, read(endpoint.output))
-  const { price, problems } = priceOf(endpoint.cost, purpose, mapped)
+  const { price, problems } = priceEndpoint(endpoint.cost, purpose, mapped)
   const { model, rejected } = complete(
     { ...describe(endpoint, purpose), price, cost: endpoint.cost ?? null },
     { ...factsOf(mapped), ...(Object.keys(output).length > 0 ? { output } : {}) },
@@ -56,6 +56,7 @@ export function proposeFromSchema(endpoint: DescribedEndpoint): ModelProposal {
       ...mapped.flatMap(({ name, problem }) =>
         problem ? [{ path: `request.${name}`, detail: problem }] : [],
       ),
+      ...(purpose.kind === 'speech' && !speaksWithVoices(model) ? [noVoice] : []),
       ...(output.file === undefined ? [noFile] : []),
       ...problems,
       ...rejected,
@@ -65,19 +66,8 @@ export function proposeFromSchema(endpoint: DescribedEndpoint): ModelProposal {
 
 const fallback: Purpose = { kind: 'image', mode: 'TEXT_TO_IMAGE' }
 
-const noPurpose = (category: string | undefined): Problem => ({
-  path: 'kind',
-  detail: `It is not known what the model is for${category ? ` (${category})` : ''}. Choose its kind and mode, or another model.`,
-})
-const noFields: Problem = {
-  path: 'request',
-  detail:
-    'The schema of the endpoint cannot be read. Enter the fields of the request from its documentation.',
-}
-const noFile: Problem = {
-  path: 'output.file',
-  detail: 'The schema of the response names no file. Enter the path of its URL, such as `images.0.url`.',
-}
+const speaksWithVoices = ({ request }: ModelDefinition) =>
+  referencesIn(request).some(({ $: name }) => name === 'voice')
 
 const describe = (
   { provider, endpoint, runs = endpoint, name, description, page }: DescribedEndpoint,
@@ -100,30 +90,13 @@ function factsOf(mapped: readonly FieldResult[]) {
   const request = mapped.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const]))
   return {
     ...Object.assign({}, ...mapped.map(({ facts }) => facts)),
-    ...(speech.length > 0 ? { speech: Object.assign({}, ...speech) } : {}),
+    ...(speech.length > 0 ? { speech: Object.assign({ quality: 'Neural' }, ...speech) } : {}),
     inputs: Object.assign({}, ...mapped.map(({ inputs }) => inputs)),
     ...(options.length > 0
       ? { parameters: { type: 'object', properties: Object.fromEntries(options) } }
       : {}),
     request: Object.fromEntries(request),
   }
-}
-
-/** The price for a cost, if results can be counted in its unit. */
-function priceOf(cost: CostRule | undefined, { kind }: Purpose, mapped: readonly FieldResult[]) {
-  const isCounted = {
-    result: true,
-    second: mapped.some(({ facts }) => facts?.seconds),
-    megapixel: kind === 'image',
-    'thousand characters': false,
-    'thousand tokens': kind === 'chat',
-  }
-  if (kind === 'speech') return { price: null, problems: [] }
-  if (cost && isCounted[cost.per]) return { price: priceForCost(cost), problems: [] }
-  const detail = cost
-    ? `The provider charges per ${cost.per}, which is not known before a generation. Set a price per result.`
-    : 'The cost of the model is not known. Set its price.'
-  return { price: unsetPrice(kind), problems: [{ path: 'price', detail }] }
 }
 
 /** The definition. If a part of it is not valid, all that was derived from the schema is removed, and reported. */

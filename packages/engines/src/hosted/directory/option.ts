@@ -19,7 +19,10 @@ export function optionOf({ name, required, shape }: Property): MappedField | und
     .slice(0, 40)
   if (code === '') return undefined
   const made =
-    choice(required, shape) ?? flag(shape) ?? numeric(required, shape) ?? text(name, required, shape)
+    choice(required, shape) ??
+    flag(required, shape) ??
+    numeric(required, shape) ??
+    text(name, required, shape)
   if (!made) return undefined
   const { converts, problem, ...schema } = made
   const title = (shape.title?.trim() || titleOf(name)).slice(0, 80)
@@ -61,8 +64,11 @@ function choice(required: boolean, shape: Shape): (Made & { enum: string[] }) | 
   }
 }
 
-const flag = (shape: Shape): Made | undefined =>
-  shape.type === 'boolean' ? { type: 'boolean', default: shape.default === true } : undefined
+const flag = (required: boolean, shape: Shape): Made | undefined =>
+  shape.alternatives.some(({ type }) => type === 'boolean') &&
+  (required || typeof shape.default === 'boolean')
+    ? { type: 'boolean', default: shape.default === true }
+    : undefined
 
 function numeric(
   required: boolean,

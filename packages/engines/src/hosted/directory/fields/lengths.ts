@@ -11,11 +11,22 @@ const MAX_SECONDS = 3600
 
 /** The length of a video or of audio, in seconds. */
 export const mapLength: FieldMapper = ({ name, shape }, { purpose: { kind, mode } }) => {
-  const isTimed = kind === 'audio' || (kind === 'video' && mode !== 'ADD_AUDIO_TO_VIDEO')
   const perSecond = lengths.test(name) ? 1 : millis.test(name) ? 1000 : undefined
-  if (!isTimed || perSecond === undefined) return undefined
+  if ((kind !== 'audio' && kind !== 'video') || perSecond === undefined) return undefined
+  if (mode === 'ADD_AUDIO_TO_VIDEO') return sourceLength(shape, perSecond)
   const values = shape.alternatives.flatMap((one) => one.enum ?? [])
   return values.length > 0 ? listedLength(values, shape) : anyLength(shape, perSecond)
+}
+
+/** The length of a source video, within the bounds of the endpoint. */
+function sourceLength(
+  { type, minimum: min, maximum: max }: Shape,
+  perSecond: number,
+): MappedField | undefined {
+  if (type !== 'number' && type !== 'integer') return undefined
+  const round = type === 'integer' ? { round: true } : {}
+  const bounds = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+  return { value: { $: 'seconds', ...(perSecond === 1 ? {} : { times: perSecond }), ...round, ...bounds } }
 }
 
 function listedLength(values: readonly (string | number)[], shape: Shape): MappedField | undefined {

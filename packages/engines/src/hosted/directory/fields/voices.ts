@@ -1,10 +1,7 @@
-import type { ModelDefinition } from '@atelier/contract/models/definition'
 import type { Template } from '@atelier/contract/models/template'
 import { genderOfName } from '../../voices/said-gender.ts'
-import type { FieldMapper, MappedField } from '../mapped-field.ts'
+import type { FieldMapper, MappedField, SpeechFacts } from '../mapped-field.ts'
 import type { Property, Shape } from '../shape.ts'
-
-type Speech = NonNullable<ModelDefinition['speech']>
 
 const voices = /^(voice|voice_id|speaker|voice_name)$/
 const speeds = /^(speed|speaking_rate|voice_speed)$/
@@ -22,7 +19,7 @@ function mapOne({ name, shape }: Property, endpoint: string): MappedField | unde
   const range = speedRange(shape)
   return {
     value: { $: 'speed' },
-    ...(range ? { facts: { speech: { quality: 'Neural', speeds: range } } } : {}),
+    ...(range ? { facts: { speech: { speeds: range } } } : {}),
   }
 }
 
@@ -32,9 +29,7 @@ function mapSettings({ shape }: Property, endpoint: string): MappedField | undef
   if (mapped.length === 0) return undefined
   return {
     value: Object.fromEntries(mapped.map(({ name, value }) => [name, value])) as Template,
-    facts: {
-      speech: Object.assign({ quality: 'Neural' } as Speech, ...mapped.map((one) => one.facts?.speech)),
-    },
+    facts: { speech: Object.assign({}, ...mapped.map((one) => one.facts?.speech)) },
     problem: mapped.map((one) => one.problem).find(Boolean),
   }
 }
@@ -47,14 +42,14 @@ function namedVoices(shape: Shape, endpoint: string): Pick<MappedField, 'facts' 
     .filter((code) => !code.includes('/'))
   if (codes.length > 0) {
     const named = codes.map((code) => ({ code, gender: genderOfName(code) }))
-    return { facts: { speech: { quality: 'Neural', voices: named } } }
+    return { facts: { speech: { voices: named } } }
   }
   // Its stock voices are known.
   if (endpoint.includes('minimax')) return { facts: { speech: { quality: 'Generative HD' } } }
   return { problem: 'The endpoint names no voices. List their codes in `speech.voices`.' }
 }
 
-function speedRange({ minimum, maximum, description }: Shape): Speech['speeds'] {
+function speedRange({ minimum, maximum, description }: Shape): SpeechFacts['speeds'] {
   const [, least, most] = /(\d+(?:\.\d+)?)\s*(?:-|–|to)\s*(\d+(?:\.\d+)?)/.exec(description) ?? []
   const min = minimum ?? Number(least)
   const max = Math.min(maximum ?? Number(most), 4)
