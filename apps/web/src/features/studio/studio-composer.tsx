@@ -13,7 +13,7 @@ import type { Settled } from './settled.ts'
 import { slotsOf } from './slots-of.ts'
 import classes from './source-slot.module.css'
 import { SourceSlotView } from './source-slot.tsx'
-import { maxCharactersOf, studioReadiness } from './studio-readiness.ts'
+import { maxCharactersOf, placeholderOf, studioReadiness } from './studio-readiness.ts'
 import type { Workbench } from './workbench.ts'
 
 interface StudioComposerProps {
@@ -61,7 +61,7 @@ export function StudioComposer(props: StudioComposerProps) {
   return (
     <ComposerFrame
       drafts={bench.drafts}
-      placeholder={mode.placeholder}
+      placeholder={placeholderOf(mode, settled.model)}
       size="short"
       maxCharacters={maxCharactersOf(mode, settled.model)}
       remark={props.remark}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { addAudioToVideo } from './modes/add-audio-to-video.ts'
+import { imageToVideo } from './modes/image-to-video.ts'
 import { textToImage } from './modes/text-to-image.ts'
 import { textToVideo } from './modes/text-to-video.ts'
-import { type StudioReadinessInput, studioReadiness } from './studio-readiness.ts'
+import { placeholderOf, type StudioReadinessInput, studioReadiness } from './studio-readiness.ts'
 
 const model = { price: 40, pricing: null, inputs: {}, parameters: null }
 const mixer = { ...model, inputs: { video: { required: true }, audio: { required: true } } }
@@ -76,6 +77,12 @@ test('a prompt may have the length that the model accepts', () => {
   const short = { ...input, model: { ...model, inputs } }
   expect(studioReadiness({ ...short, characters: 50 }).ready).toBe(true)
   expect(studioReadiness({ ...short, characters: 53 }).note).toBe('3 over the limit of 50 characters.')
+})
+
+test('the prompt is called optional only where the model does not require it', () => {
+  const required = { inputs: { text: { required: true } } }
+  expect(placeholderOf(imageToVideo, model)).toBe('Describe the motion (optional)…')
+  expect(placeholderOf(imageToVideo, required)).toBe('Describe the motion…')
 })
 
 test('requires further inputs and as many reference images as the model accepts', () => {

@@ -50,6 +50,12 @@ function noteOnImages({ images }: Slots, count: number): string | null {
   return `This model accepts at most ${max} reference ${max === 1 ? 'image' : 'images'}. Remove ${count - max}.`
 }
 
+/** The placeholder of the prompt, which a model may require where the mode does not. */
+export const placeholderOf = (
+  { placeholder }: Pick<StudioMode, 'placeholder'>,
+  model: Pick<Model, 'inputs'> | null,
+): string => (model?.inputs.text?.required ? placeholder.replace(' (optional)', '') : placeholder)
+
 /** Maximum length of a prompt. */
 export const maxCharactersOf = (
   { maxCharacters }: Pick<StudioMode, 'maxCharacters'>,

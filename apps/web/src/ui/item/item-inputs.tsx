@@ -2,13 +2,14 @@ import type { Item } from '../../api/kind-calls.ts'
 import { Row } from '../box/box.tsx'
 import classes from './item-inputs.module.css'
 
-const titles = {
-  image: 'Source image',
-  last_frame: 'Last frame',
-  mask: 'Mask',
-  video: 'Source video',
-  audio: 'Source audio',
-} as const
+type Source = Item['sources'][number]
+
+/** The description of a source image at an index; null for another medium. */
+function altOf({ input }: Source, index: number): string | null {
+  if (input === 'image') return `Source image ${index + 1}`
+  if (input === 'mask') return 'Mask'
+  return input === 'last_frame' ? 'Last frame' : null
+}
 
 /** The label of an option: its model may no longer exist. */
 function titleOf(name: string): string {
@@ -27,7 +28,10 @@ function optionsOf({ settings: { parameters } }: Pick<Item, 'settings'>): [strin
 /** The options of the model and the source images that an item was generated with. */
 export function ItemInputs({ item }: { item: Item }) {
   const options = optionsOf(item)
-  const images = item.sources.filter(({ input }) => input !== 'video' && input !== 'audio')
+  const images = item.sources.flatMap((source, index) => {
+    const alt = altOf(source, index)
+    return alt === null ? [] : [{ url: source.url, alt }]
+  })
   return (
     <>
       {options.length > 0 ? (
@@ -42,9 +46,9 @@ export function ItemInputs({ item }: { item: Item }) {
       ) : null}
       {images.length > 0 ? (
         <Row gap="xs" wrap aria-label="Sources" role="group">
-          {images.map(({ input, url }, index) => (
+          {images.map(({ url, alt }) => (
             <a key={url} className={classes.source} href={url} target="_blank" rel="noreferrer">
-              <img src={url} alt={input === 'image' ? `${titles.image} ${index + 1}` : titles[input]} />
+              <img src={url} alt={alt} />
             </a>
           ))}
         </Row>
