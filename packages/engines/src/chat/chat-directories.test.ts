@@ -7,10 +7,15 @@ import { chatKey, startFakeAnthropic, startFakeGoogleAi } from './testing/fake-m
 const { signal } = new AbortController()
 const keyOf = (isKeyValid: boolean) => (isKeyValid ? chatKey : 'another')
 
-directoryContract('Anthropic', {
+const anthropic = {
   startFake: startFakeAnthropic,
-  create: (baseUrl, isKeyValid) => createAnthropicProvider({ apiKey: keyOf(isKeyValid), baseUrl }),
-  endpoints: ['claude-novel-9', 'claude-haiku-4-5'],
+  create: (baseUrl: string, isKeyValid: boolean) =>
+    createAnthropicProvider({ apiKey: keyOf(isKeyValid), baseUrl }),
+}
+
+directoryContract('Anthropic', {
+  ...anthropic,
+  endpoints: ['claude-novel-9', 'claude-haiku-4-5-20251001'],
   unknown: 'claude-none',
   query: 'claude novel',
 })
@@ -26,6 +31,12 @@ directoryContract('Google AI', {
   endpoints: ['gemini-9-novel', 'gemini-2.5-flash'],
   unknown: 'gemini-none',
   query: 'Gemini Novel',
+})
+
+it('can access a model of which only a dated version is listed', async () => {
+  const { directory } = await openDirectory(anthropic)
+  const facts = await directory.facts?.(['claude-haiku-4-5', 'claude-haiku'], signal)
+  expect(facts?.map(({ isAccessible }) => isAccessible)).toEqual([true, false])
 })
 
 it('offers only Google’s models that chat, and asks for the price of a proposed one', async () => {

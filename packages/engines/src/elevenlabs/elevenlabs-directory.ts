@@ -39,7 +39,7 @@ export function createElevenlabsDirectory(
     ...directory,
     facts: (endpoints, signal) =>
       directory.facts(
-        endpoints.filter((endpoint) => !others.has(endpoint)),
+        endpoints.filter((endpoint) => !others.has(endpoint) && !endpoint.startsWith('/')),
         signal,
       ),
   }

@@ -90,7 +90,10 @@ it('offers its voices with each model that has them, and speaks one by anotherâ€
     tier: 'PRM',
     model: 'tts-1',
   })
-  expect(await provider.check?.(new AbortController().signal)).toEqual({ voices: 31, models: 4 })
+  expect(await provider.check?.(new AbortController().signal)).toEqual({
+    voices: 31,
+    models: new Set(provider.models.map(({ endpoint }) => endpoint)).size,
+  })
   await speakWith(provider, {
     text: 'Hello.\n\nYes?',
     voice: 'gpt-4o-mini-tts/ash',

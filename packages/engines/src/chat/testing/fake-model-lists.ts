@@ -24,7 +24,7 @@ export const startFakeAnthropic = (): Promise<FakeProvider> =>
   })
 
 const anthropicModels = [
-  ['claude-haiku-4-5', 'Claude Haiku 4.5'],
+  ['claude-haiku-4-5-20251001', 'Claude Haiku 4.5'],
   ['claude-novel-9', 'Claude Novel 9'],
 ].map(([id, display_name]) => ({ type: 'model', id, display_name, created_at: '2026-10-01T00:00:00Z' }))
 

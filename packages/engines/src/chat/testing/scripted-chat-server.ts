@@ -51,6 +51,7 @@ export async function startScriptedChatServer(): Promise<ScriptedChatServer> {
     if (request.url?.endsWith('/models')) {
       return respond(response, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) })
     }
+    if (request.method === 'GET') return respond(response, 404, { error: { message: 'Not found' } })
     questions.push((await json(request)) as ChatQuestion)
     for (const resolve of arrivals.splice(0)) resolve()
     response.on('close', () => {

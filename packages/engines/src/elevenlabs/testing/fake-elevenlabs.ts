@@ -3,6 +3,7 @@ import type { FakeReply, FakeRequest } from '../../hosted/testing/fake-messages.
 import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-provider.ts'
 import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
 import { encodedTone } from '../../hosted/testing/tone.ts'
+import shipped from '../models.json' with { type: 'json' }
 
 /** Key that the fake accepts. */
 export const elevenlabsKey = 'xi-of-a-test'
@@ -34,7 +35,9 @@ const modelOf = (model_id: string, name: string, speaks: boolean, maximum: numbe
 })
 
 const elevenlabsModels = [
-  modelOf('eleven_multilingual_v2', 'Eleven Multilingual v2', true, 10_000),
+  ...shipped.models
+    .filter(({ kind }) => kind === 'speech')
+    .map(({ endpoint, name }) => modelOf(endpoint, name, true, 10_000)),
   modelOf('eleven_v9', 'Eleven v9', true, 20_000),
   modelOf('eleven_english_sts_v2', 'Eleven English v2', false, 10_000),
 ]

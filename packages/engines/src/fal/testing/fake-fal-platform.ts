@@ -10,6 +10,7 @@ import {
   unsupported,
 } from '../../hosted/directory/testing/endpoint-schemas.ts'
 import type { FakeReply, FakeRequest } from '../../hosted/testing/fake-messages.ts'
+import shipped from '../models.json' with { type: 'json' }
 
 interface FakeEndpoint {
   readonly name: string
@@ -19,7 +20,16 @@ interface FakeEndpoint {
   readonly price?: readonly [amount: number, unit: string]
 }
 
+/** The models that Atelier ships with; their schemas are not those of fal. */
+const shippedEndpoints = Object.fromEntries(
+  shipped.models.map(({ endpoint, name, mode }): [string, FakeEndpoint] => [
+    endpoint,
+    { name, category: mode.toLowerCase().replaceAll('_', '-'), schemas: seedream },
+  ]),
+)
+
 const endpoints: Readonly<Record<string, FakeEndpoint>> = {
+  ...shippedEndpoints,
   'fal-ai/bytedance/seedream/v4/text-to-image': {
     ...{ name: 'Seedream 4.0', category: 'text-to-image', schemas: seedream, price: [0.03, 'image'] },
   },

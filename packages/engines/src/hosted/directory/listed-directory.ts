@@ -13,6 +13,13 @@ export function lastDayBefore(day: string | null | undefined): string | undefine
   return Number.isNaN(time) ? undefined : new Date(time - DAY_MS).toISOString().slice(0, 10)
 }
 
+/** Some lists contain only the dated versions of a model, such as `claude-haiku-4-5-20251001`. */
+const isVersionOf =
+  (endpoint: string) =>
+  (listed: ListedEntry): boolean =>
+    listed.endpoint.startsWith(endpoint) &&
+    /^-(\d{8}|\d{4}-\d{2}-\d{2})$/.test(listed.endpoint.slice(endpoint.length))
+
 /** Creates the directory of a provider that lists its models without describing them. */
 export function createListedDirectory(
   list: (signal: AbortSignal) => Promise<readonly ListedEntry[]>,
@@ -37,12 +44,11 @@ export function createListedDirectory(
       return proposeListed(listed, source)
     },
     async facts(endpoints, signal) {
-      const listed = new Map((await list(signal)).map((one) => [one.endpoint, one]))
-      return endpoints.map((endpoint) => ({
-        endpoint,
-        isAccessible: listed.has(endpoint),
-        endsOn: listed.get(endpoint)?.endsOn ?? null,
-      }))
+      const listed = await list(signal)
+      return endpoints.map((endpoint) => {
+        const found = listed.find((one) => one.endpoint === endpoint) ?? listed.find(isVersionOf(endpoint))
+        return { endpoint, isAccessible: found !== undefined, endsOn: found?.endsOn ?? null }
+      })
     },
   }
 }

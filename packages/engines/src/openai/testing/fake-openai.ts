@@ -4,6 +4,7 @@ import type { FakeReply, FakeRequest } from '../../hosted/testing/fake-messages.
 import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-provider.ts'
 import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
 import { encodedTone } from '../../hosted/testing/tone.ts'
+import shipped from '../models.json' with { type: 'json' }
 import { checkImageFields } from './image-fields.ts'
 
 /** Key that the fake accepts. */
@@ -77,7 +78,7 @@ function moderate(asked: unknown) {
 const shutdownDates: Readonly<Record<string, string>> = { 'gpt-5': '2026-12-11', 'tts-1': '2027-01-06' }
 
 const models = [
-  ...['gpt-image-1', 'gpt-4o-mini-tts', 'tts-1', 'gpt-5'],
+  ...new Set(shipped.models.map(({ endpoint }) => endpoint)),
   ...['gpt-image-9', 'gpt-9-audio', 'sora-2', 'text-embedding-3-small', 'whisper-1'],
 ].map((id) => ({
   id,

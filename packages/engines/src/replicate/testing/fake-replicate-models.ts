@@ -90,8 +90,10 @@ function describe(full: keyof typeof schemas) {
 export function getReplicateModel(name: string): FakeReply | undefined {
   const full = known.find((one) => one === name)
   if (full) return { json: describe(full) }
-  // Models that are run but not described.
-  return name.startsWith('nobody/') ? undefined : { json: { latest_version: { id: `version-of-${name}` } } }
+  if (name.startsWith('nobody/')) return undefined
+  // Models whose schemas are of no interest.
+  const [owner, short] = name.split('/')
+  return { json: { owner, name: short, latest_version: { id: `version-of-${name}` } } }
 }
 
 const searchQuery = z.strictObject({ query: z.string().min(1), limit: z.coerce.number().min(1).max(50) })
