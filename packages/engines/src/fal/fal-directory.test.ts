@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { directoryContract, openDirectory } from '../hosted/directory/testing/directory-contract.ts'
+import { shippedModels } from '../hosted/shipped-models.ts'
 import { respondsWith } from '../hosted/testing/provider-faults.ts'
+import file from './models.json' with { type: 'json' }
 import { createFalProvider } from './provider.ts'
 import { falKey, startFakeFal } from './testing/fake-fal.ts'
 import { falPlatformError } from './testing/fake-fal-platform.ts'
@@ -60,4 +62,12 @@ it('does not propose a model while its price cannot be read', async () => {
   fake.pass('poll', 1)
   fake.fault('poll', respondsWith('429', falPlatformError(429, 'rate_limited')))
   await expect(directory.propose(kling, signal)).rejects.toMatchObject({ kind: 'rate_limited' })
+})
+
+it('reads all pages of the models it looks up', async () => {
+  const { directory } = await openDirectory(hosted)
+  const shipped = [...new Set(shippedModels(file).map(({ endpoint }) => endpoint))]
+  expect(shipped.length).toBeGreaterThan(5)
+  const facts = await directory.facts?.(shipped, signal)
+  expect(facts?.filter(({ isAccessible }) => !isAccessible)).toEqual([])
 })

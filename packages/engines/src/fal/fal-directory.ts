@@ -21,12 +21,14 @@ const falModel = z.object({
   openapi: z.unknown().optional(),
 })
 type FalModel = z.output<typeof falModel>
-const modelPage = z.object({ models: z.array(falModel) })
+const modelPage = z.object({ models: z.array(falModel), next_cursor: z.string().nullish() })
 const pricePage = z.object({
   prices: z.array(
     z.object({ endpoint_id: z.string(), unit_price: z.number(), unit: z.string(), currency: z.string() }),
   ),
 })
+
+type Query = Readonly<Record<string, string | readonly string[]>>
 
 /** Categories of which an empty search returns the first models. */
 const categories = [
@@ -36,12 +38,26 @@ const categories = [
 
 /** Creates the directory of fal's models: its platform API describes and prices every endpoint. */
 export function createFalDirectory(client: ApiClient): Required<ModelDirectory> {
-  const list = async (query: Readonly<Record<string, string | readonly string[]>>, signal: AbortSignal) =>
+  const list = async (query: Query, signal: AbortSignal) =>
     (await client.json({ path: '/v1/models', query, signal }, modelPage)).models
+
+  /** All pages, of a size that fal decides. */
+  async function listAll(query: Query, signal: AbortSignal): Promise<readonly FalModel[]> {
+    const models: FalModel[] = []
+    let cursor: string | undefined
+    for (let page = 0; page < MAX_FOUND; page++) {
+      const asked = { ...query, ...(cursor === undefined ? {} : { cursor }) }
+      const found = await client.json({ path: '/v1/models', query: asked, signal }, modelPage)
+      models.push(...found.models)
+      cursor = found.next_cursor ?? undefined
+      if (cursor === undefined) break
+    }
+    return models
+  }
 
   async function find(endpoints: readonly string[], signal: AbortSignal): Promise<readonly FalModel[]> {
     try {
-      return await list({ endpoint_id: endpoints }, signal)
+      return await listAll({ endpoint_id: endpoints, limit: String(MAX_FOUND) }, signal)
     } catch (error) {
       if (!isUnknown(error)) throw error
       // One unknown endpoint fails the request for all.

@@ -65,6 +65,8 @@ const modelQuery = z.strictObject({
 })
 const priceQuery = z.strictObject({ endpoint_id: z.string(), cursor: z.string().optional() })
 const MAX_ENDPOINTS = 50
+/** Its pages may be smaller than asked for. */
+const MAX_PAGE = 5
 
 /** Responds like fal's platform API: models by search or by name, their schemas, and prices. */
 export function respondAsFalPlatform({ path, query }: FakeRequest): FakeReply | undefined {
@@ -76,13 +78,18 @@ export function respondAsFalPlatform({ path, query }: FakeRequest): FakeReply | 
     priceQuery.parse(Object.fromEntries(query))
     return { json: { prices: asked.flatMap(priceOf), next_cursor: null, has_more: false } }
   }
-  return path === '/v1/models'
-    ? { json: { ...listModels(query, asked), next_cursor: null, has_more: false } }
-    : undefined
+  return path === '/v1/models' ? { json: listModels(query, asked) } : undefined
 }
 
 function listModels(asked: URLSearchParams, ids: readonly string[]) {
-  const { q = '', category, status, limit = 50, expand } = modelQuery.parse(Object.fromEntries(asked))
+  const {
+    q = '',
+    category,
+    status,
+    limit = MAX_PAGE,
+    cursor = '0',
+    expand,
+  } = modelQuery.parse(Object.fromEntries(asked))
   const found = Object.entries(endpoints).filter(
     ([id, one]) =>
       (ids.length === 0 || ids.includes(id)) &&
@@ -90,11 +97,14 @@ function listModels(asked: URLSearchParams, ids: readonly string[]) {
       one.category === (category ?? one.category) &&
       (one.status ?? 'active') === (status ?? one.status ?? 'active'),
   )
-  const models = found.slice(0, limit).map(([id, one]) => ({
+  const from = Number(cursor)
+  const end = from + Math.min(limit, MAX_PAGE)
+  const models = found.slice(from, end).map(([id, one]) => ({
     ...describe(id, one),
     ...(expand === 'openapi-3.0' ? { openapi: falDocument(id, one.schemas) } : {}),
   }))
-  return { models }
+  const has_more = end < found.length
+  return { models, has_more, next_cursor: has_more ? String(end) : null }
 }
 
 const describe = (endpoint_id: string, { name, category, status = 'active' }: FakeEndpoint) => ({
