@@ -13,6 +13,7 @@ const pages = [
   ['/admin/queues', 'Queues'],
   ['/admin/providers', 'Providers'],
   ['/admin/moderation', 'Moderation'],
+  ['/admin/models', 'Models'],
   ['/admin/audit-log', 'Audit log'],
   ['/admin/ledger', 'Ledger'],
 ] as const

@@ -12,6 +12,11 @@ export const consolePages: Readonly<Record<string, () => Promise<ComponentType>>
   'admin/queues': async () => (await import('../features/admin/queues/queues-screen.tsx')).QueuesScreen,
   'admin/providers': async () =>
     (await import('../features/admin/providers/providers-screen.tsx')).ProvidersScreen,
+  'admin/models': async () => (await import('../features/admin/models/models-screen.tsx')).ModelsScreen,
+  'admin/models/edit': async () =>
+    (await import('../features/admin/models/edit/edit-model-screen.tsx')).EditModelScreen,
+  'admin/models/add': async () =>
+    (await import('../features/admin/models/edit/add-model-screen.tsx')).AddModelScreen,
   'admin/audit-log': async () =>
     (await import('../features/admin/audit/audit-log-screen.tsx')).AuditLogScreen,
   'admin/ledger': async () => (await import('../features/admin/ledger/ledger-screen.tsx')).LedgerScreen,

@@ -324,12 +324,17 @@ export const consoleScreens: readonly Screen[] = [
   consoleScreen('admin/moderation', 'Moderation'),
   consoleScreen('admin/queues', 'Queues'),
   consoleScreen('admin/providers', 'Providers'),
+  consoleScreen('admin/models', 'Models'),
   consoleScreen('admin/audit-log', 'Audit log'),
   consoleScreen('admin/ledger', 'Ledger'),
 ]
 
 /** Console screens without a tab. */
-export const consoleDetailScreens: readonly Screen[] = [consoleScreen('admin/users/$id', 'User')]
+export const consoleDetailScreens: readonly Screen[] = [
+  consoleScreen('admin/users/$id', 'User'),
+  consoleScreen('admin/models/edit', 'Model'),
+  consoleScreen('admin/models/add', 'Add a model'),
+]
 
 /** The screens of a rail group, in order. */
 export function screensIn(group: RailGroup): readonly Screen[] {

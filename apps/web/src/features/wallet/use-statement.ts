@@ -2,6 +2,7 @@ import type { Reply, Sends } from '@atelier/contract/routes/registry'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { call, open } from '../../api/client.ts'
 import { keysetOf } from '../../api/query.ts'
+import { saveFile } from '../../api/save-file.ts'
 
 /** Filters of the statement; empty fields do not filter. */
 export type StatementFilter = NonNullable<Sends<'GET /wallet/statement', 'query'>>
@@ -30,11 +31,6 @@ export const useStatementFile = () =>
   useMutation({
     mutationFn: async (filter: StatementFilter) => {
       const response = await open('GET /wallet/statement', { query: filter })
-      const address = URL.createObjectURL(await response.blob())
-      const link = document.createElement('a')
-      link.href = address
-      link.download = 'credits.csv'
-      link.click()
-      URL.revokeObjectURL(address)
+      saveFile(await response.blob(), 'credits.csv')
     },
   })

@@ -4,7 +4,11 @@ import { ApiError, isTeamRefusal } from '../../api/api-error.ts'
 import { dialogs } from './dialogs.ts'
 
 /** Calls whose errors never open the dialog, because their form shows them. */
-const shownInForm: readonly RouteName[] = ['POST /signin', 'POST /user/confirm', 'POST /signup']
+const shownInForm: readonly RouteName[] = [
+  ...(['POST /signin', 'POST /user/confirm', 'POST /signup'] as const),
+  ...(['PUT /admin/models', 'POST /admin/models/import'] as const),
+  ...(['GET /admin/models/directory', 'GET /admin/models/proposal'] as const),
+]
 
 /** Calls for live prices, whose errors are shown in place of the price. */
 const livePrices: readonly RouteName[] = [

@@ -4,9 +4,9 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Row } from '../../../ui/box/box.tsx'
 import fields from '../../../ui/fields/fields.module.css'
+import { ParameterField } from '../../../ui/model-fields/parameter-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import classes from './fields.module.css'
-import { ParameterField } from './parameter-field.tsx'
 
 /** The options of the chosen model, which are changed for each model separately. */
 export function MoreSettings({ drafts, settled }: Omit<FieldProps, 'models'>) {

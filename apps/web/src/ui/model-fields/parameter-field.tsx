@@ -1,11 +1,11 @@
 import type { ModelParameter, ParameterValue } from '@atelier/contract/models/parameters'
 import { NativeSelect, Switch, Textarea } from '@mantine/core'
 import { useId } from 'react'
-import { textStyles } from '../../../ui/box/box.tsx'
-import { FieldHead } from '../../../ui/fields/field.tsx'
-import fields from '../../../ui/fields/fields.module.css'
-import { SegmentsField } from '../../../ui/fields/segments-field.tsx'
-import { SliderField } from '../../../ui/fields/slider-field.tsx'
+import { textStyles } from '../box/box.tsx'
+import { FieldHead } from '../fields/field.tsx'
+import fields from '../fields/fields.module.css'
+import { SegmentsField } from '../fields/segments-field.tsx'
+import { SliderField } from '../fields/slider-field.tsx'
 
 interface ParameterFieldProps {
   readonly field: ModelParameter

@@ -1,0 +1,75 @@
+import type { ModelDefinition } from '@atelier/contract/models/definition'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { apiQuery } from '../../../../api/query.ts'
+import { Notice } from '../../../../ui/box/box.tsx'
+import { ListLoading } from '../../../../ui/list-states/list-loading.tsx'
+import page from '../../parts/page.module.css'
+import { useAddressFilter } from '../../parts/use-address-filter.ts'
+import { editPath, keyOf } from '../model.ts'
+import { DirectorySearch } from './directory-search.tsx'
+import { ModelEditor } from './model-editor.tsx'
+import { emptyModel, type Proposal } from './proposal.ts'
+
+const fields = { provider: 'text', search: 'text', endpoint: 'text', by: ['hand'] } as const
+
+/** Adding a model: from the provider's directory, or by hand. */
+export function AddModelScreen() {
+  const address = useAddressFilter(fields)
+  const { provider, endpoint, by } = address.filter
+  const isChosen = provider !== undefined && (endpoint !== undefined || by === 'hand')
+  return (
+    <div className={page.page}>
+      <p className={page.lead}>
+        {isChosen ? (
+          <Link to={'/admin/models/add' as string} search={{ provider } as never}>
+            Choose another model
+          </Link>
+        ) : (
+          <Link to="/admin/models">All models</Link>
+        )}
+      </p>
+      {!isChosen ? (
+        <DirectorySearch
+          provider={provider}
+          search={address.fieldOf('search')}
+          onProvider={(value) => address.setFilter({ provider: value, search: undefined })}
+          onChoose={(value) => address.setFilter({ endpoint: value })}
+          onByHand={() => address.setFilter({ by: 'hand' })}
+        />
+      ) : endpoint === undefined ? (
+        <NewModel key={provider} model={emptyModel(provider)} />
+      ) : (
+        <ProposedModel key={`${provider} ${endpoint}`} provider={provider} endpoint={endpoint} />
+      )}
+    </div>
+  )
+}
+
+function ProposedModel({ provider, endpoint }: { provider: string; endpoint: string }) {
+  const { data, error } = useQuery({
+    ...apiQuery('GET /admin/models/proposal', { query: { provider, endpoint } }),
+    retry: false,
+  })
+  if (error)
+    return (
+      <Notice role="alert" tone="danger">
+        {error.message}
+      </Notice>
+    )
+  return data ? <NewModel model={data.model} proposal={data} /> : <ListLoading />
+}
+
+function NewModel({ model, proposal }: { model: ModelDefinition; proposal?: Proposal }) {
+  const navigate = useNavigate()
+  return (
+    <ModelEditor
+      model={model}
+      isSaved={false}
+      {...(proposal ? { proposal } : {})}
+      onSaved={(saved) =>
+        void navigate({ to: editPath as string, search: keyOf(saved.model) as never, replace: true })
+      }
+    />
+  )
+}

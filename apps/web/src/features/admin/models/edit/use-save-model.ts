@@ -1,0 +1,19 @@
+import type { ModelDefinition } from '@atelier/contract/models/definition'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../api/client.ts'
+import { toasts } from '../../../../ui/toasts/toasts.ts'
+import type { AdminModel } from '../model.ts'
+
+/** Saves a model. */
+export function useSaveModel(onSaved: (saved: AdminModel) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (model: ModelDefinition) => call('PUT /admin/models', { body: { model } }),
+    onSuccess: (saved) => {
+      void client.invalidateQueries({ queryKey: ['GET /admin/models'] })
+      const title = saved.model.visible ? 'Saved. Users can choose it.' : 'Saved. It is hidden from users.'
+      toasts.show({ area: 'message', severity: 'success', title })
+      onSaved(saved)
+    },
+  })
+}
