@@ -1,3 +1,4 @@
+import type { Reply } from '@atelier/contract/routes/registry'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { falKey, startFakeFal } from '../packages/engines/src/fal/testing/fake-fal.ts'
@@ -80,4 +81,64 @@ it.each([
   await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()
   await expectToFit(page)
   await expectAccessible(page)
+})
+
+it('shows the server’s errors at their fields, keeps what was typed, and asks before it is discarded', async () => {
+  const page = await openConsole(edited)
+  const mapping = region(page, 'Mapping')
+  await region(page, 'General').getByLabel('Name', { exact: true }).fill('Half done')
+  await mapping.getByLabel('Request').fill('{\n  "prompt": { "$": "txt" }\n}')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await mapping.getByText('Line 2, prompt.$: A request has no value of this name.').waitFor()
+  await mapping.getByText('1 error').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'All models' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await expect
+    .poll(() => region(page, 'General').getByLabel('Name', { exact: true }).inputValue())
+    .toBe('Half done')
+
+  await page.getByRole('link', { name: 'All models' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await page.waitForURL((url) => url.pathname === '/admin/models')
+})
+
+it('imports a file after showing what changes; a changed model is restored, and that is undone', async () => {
+  const page = await openConsole('/admin/models?provider=fal&search=recraft-v4.1')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'recraft-v4.1' })
+  await row.getByText('Recraft V4.1').waitFor()
+  const response = await operator.send('GET', '/admin/models/export?shipped=true')
+  const { version, models }: Reply<'GET /admin/models/export'> = await response.json()
+  const [model] = models.filter(({ code }) => code === 'recraft-v4.1')
+  if (!model) throw new Error('Recraft V4.1 is not shipped.')
+  const choose = (content: unknown) =>
+    page.getByLabel('File of models').setInputFiles({
+      name: 'models.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(content)),
+    })
+  const dialog = page.getByRole('dialog', { name: 'Import models' })
+
+  await choose({ version, models: [model, { ...model, name: '', order: 7 }] })
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await dialog.getByText(/^Model 2 \(recraft-v4\.1\), name: /).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await choose({ version, models: [{ ...model, name: 'Renamed' }] })
+  await dialog.getByRole('row', { name: 'Renamed (recraft-v4.1) · name Changed' }).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await row.getByText('Renamed').waitFor()
+
+  await row.getByRole('button', { name: 'Restore Renamed as shipped' }).click()
+  await page
+    .getByRole('dialog', { name: 'Restore Renamed?' })
+    .getByRole('button', { name: 'Restore' })
+    .click()
+  await row.getByText('Recraft V4.1').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row.getByText('Renamed').waitFor()
 })

@@ -34,10 +34,14 @@ const PARAMETER = /^parameters\.[a-z][a-z0-9_]{0,39}$/
  */
 export const reference = z
   .object({
-    $: z.union([z.enum(templateValues), z.string().regex(IMAGE), z.string().regex(PARAMETER)]).meta({
-      description:
-        'Name of the value; `image` is the first of `images`, `images.1` the second, `music` the prompt with all options of music.',
-    }),
+    $: z
+      .union([z.enum(templateValues), z.string().regex(IMAGE), z.string().regex(PARAMETER)], {
+        error: 'A request has no value of this name.',
+      })
+      .meta({
+        description:
+          'Name of the value; `image` is the first of `images`, `images.1` the second, `music` the prompt with all options of music.',
+      }),
     times: z.number().optional(),
     plus: z.number().optional(),
     modulo: z.number().positive().optional(),
