@@ -82,7 +82,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await endBeat()
       await notifications.stop()
       for (const { close } of features.all) await close?.()
-      await Promise.all(engines.providers.map((provider) => provider.close()))
+      await Promise.all([...engines.providers.map((provider) => provider.close()), parts.servers.close()])
       await tracing.stop()
       await db.destroy()
     },

@@ -22,7 +22,7 @@ import { createMinimaxProvider } from './minimax/minimax-provider.ts'
 import { minimaxKey, startFakeMinimax } from './minimax/testing/fake-minimax.ts'
 import { createOpenaiProvider } from './openai/openai-provider.ts'
 import { openaiKey, startFakeOpenai } from './openai/testing/fake-openai.ts'
-import { createCompatibleProvider } from './openai-compatible/compatible-provider.ts'
+import { createCompatibleProvider, serverByVariables } from './openai-compatible/compatible-provider.ts'
 import { startFakeCompatible } from './openai-compatible/testing/fake-compatible.ts'
 import { createPollyProvider } from './polly/polly-provider.ts'
 import { pollyIdentity, startFakePolly } from './polly/testing/fake-polly.ts'
@@ -96,7 +96,8 @@ const providers: readonly Asked[] = [
     startFakes: [
       (media) => startFakeCompatible(media, { models: ['kokoro', 'flux.1-dev'], voices: ['bf_emma'] }),
     ],
-    create: (baseUrl) => createCompatibleProvider({ baseUrl }, { ...tools, log: () => undefined }),
+    create: (baseUrl) =>
+      createCompatibleProvider({ ...serverByVariables, baseUrl }, { ...tools, log: () => undefined }),
   },
   {
     folder: 'elevenlabs',

@@ -71,6 +71,17 @@ export async function removeModel(tx: Tx, { provider, kind, mode, code }: ModelK
   return numUpdatedRows > 0n
 }
 
+/** Removes every stored model of a provider that was disconnected. */
+export async function removeModelsOf(tx: Tx, provider: string): Promise<void> {
+  await tx
+    .updateTable('models')
+    .set({ removed_at: sql<Date>`now()` })
+    .where('provider', '=', provider)
+    .where('removed_at', 'is', null)
+    .execute()
+  await notify(tx, MODEL_CHANNEL)
+}
+
 /** Replaces what a provider said about its models. */
 export async function saveFacts(tx: Tx, provider: string, facts: readonly ModelFacts[]): Promise<void> {
   await tx.deleteFrom('model_facts').where('provider', '=', provider).execute()

@@ -24,7 +24,7 @@ create table models (
 const servers = `
 create table model_servers (
   id bigint generated always as identity primary key,
-  code text not null unique,
+  code text not null generated always as ('server-' || id::text) stored unique,
   name text not null,
   type text not null check (type in ('openai', 'comfyui')),
   url text not null,

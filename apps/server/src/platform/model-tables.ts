@@ -19,7 +19,7 @@ interface ModelTable {
 interface ModelServerTable {
   id: GeneratedAlways<number>
   /** Id of its provider. */
-  code: string
+  code: GeneratedAlways<string>
   name: string
   type: 'openai' | 'comfyui'
   url: string

@@ -16,7 +16,10 @@ import { createMinimaxProvider } from '@atelier/engines/minimax/minimax-provider
 import { minimaxError, minimaxKey, startFakeMinimax } from '@atelier/engines/minimax/testing/fake-minimax'
 import { createOpenaiProvider } from '@atelier/engines/openai/openai-provider'
 import { openaiError, openaiKey, startFakeOpenai } from '@atelier/engines/openai/testing/fake-openai'
-import { createCompatibleProvider } from '@atelier/engines/openai-compatible/compatible-provider'
+import {
+  createCompatibleProvider,
+  serverByVariables,
+} from '@atelier/engines/openai-compatible/compatible-provider'
 import { startFakeCompatible } from '@atelier/engines/openai-compatible/testing/fake-compatible'
 import { createPollyProvider } from '@atelier/engines/polly/polly-provider'
 import { pollyIdentity, startFakePolly } from '@atelier/engines/polly/testing/fake-polly'
@@ -99,7 +102,8 @@ const compatible = {
   quota: { status: 402, json: {} },
   startFake: (media: SampleMedia) =>
     startFakeCompatible(media, { models: ['kokoro', 'flux.1-dev'], voices: ['bf_emma'] }),
-  create: (baseUrl: string) => createCompatibleProvider({ baseUrl }, { ...tools, log: () => undefined }),
+  create: (baseUrl: string) =>
+    createCompatibleProvider({ ...serverByVariables, baseUrl }, { ...tools, log: () => undefined }),
 }
 
 const googleError = (status: number, message: string, reason?: string): FakeReply => ({

@@ -36,7 +36,8 @@ import { findKeyCap } from '../identity/keys/cap.ts'
 import { createSignedInFinder } from '../identity/signed-in.ts'
 import { createOwnerResolver, findMemberCap } from '../identity/teams/scope.ts'
 import { createTeams } from '../identity/teams/service.ts'
-import { watchProviders } from '../operations/metrics/watch-providers.ts'
+import { createProviderWatch, showDownProviders } from '../operations/metrics/watch-providers.ts'
+import { createConnectedServers } from '../operations/models/servers/connected.ts'
 import { type Moderation, openModeration } from '../operations/moderation/feature.ts'
 import { createOperatorAlerts } from '../operations/operator/alerts.ts'
 import { createLedgerAlert } from '../operations/operator/ledger-alert.ts'
@@ -62,16 +63,23 @@ export type Parts = Awaited<ReturnType<typeof openParts>>
 export async function openParts(foundations: Foundations, { providers, now, stopping }: ServiceOptions) {
   const { config, db, jobs, log, notifications, signer, tracing } = foundations
   const metrics = new Registry()
-  const watched = watchProviders(providers ?? configuredProviders(foundations), { metrics, tracing })
+  const watch = createProviderWatch({ metrics, tracing })
+  const servers = createConnectedServers({ ...config, ...foundations, watch })
+  await servers.load()
   const catalog = createCatalog(foundations, now)
   await catalog.load()
-  const engines = indexEngines(watched, { catalog })
+  const fixed = (providers ?? configuredProviders(foundations)).map(watch)
+  const engines = indexEngines(fixed, { connected: servers.providers, catalog })
+  showDownProviders(engines, metrics)
   await syncLocalVoices(db, engines)
   const catalogue = createVoiceCatalogue(db, notifications, log)
   await catalogue.load()
   const basis = {
     ...{ ...config, ...foundations },
-    ...{ metrics, stopping, engines, catalog },
+    ...{ metrics, stopping, engines, catalog, servers },
+    reloadEngines: async () => {
+      await Promise.all([servers.load(), catalog.load()])
+    },
     voices: createVoices(db, catalogue, engines),
     moderation: await openModeration(foundations, engines),
     queue: { jobs, engines },

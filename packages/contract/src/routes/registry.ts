@@ -6,6 +6,7 @@ import { adminRoutes } from './admin.ts'
 import { adminConversionRoutes } from './admin-conversions.ts'
 import { adminModelRoutes } from './admin-models.ts'
 import { adminModerationRoutes } from './admin-moderation.ts'
+import { adminServerRoutes } from './admin-servers.ts'
 import { adminUserRoutes } from './admin-users.ts'
 import { assistantRoutes } from './assistant.ts'
 import { audioRoutes } from './audio.ts'
@@ -69,6 +70,7 @@ export const routes = {
   ...metricRoutes,
   ...moderationRoutes,
   ...adminModelRoutes,
+  ...adminServerRoutes,
   ...adminModerationRoutes,
   ...adminRoutes,
   ...adminUserRoutes,

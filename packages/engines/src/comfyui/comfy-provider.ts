@@ -16,6 +16,8 @@ export interface ComfySettings {
   readonly baseUrl: string
   /** Sent as a bearer token, for a proxy in front of the server; ComfyUI itself has no keys. */
   readonly apiKey?: string | undefined
+  /** Maximum number of concurrent requests. */
+  readonly concurrency?: number
   readonly models: readonly ModelDefinition[]
 }
 
@@ -24,7 +26,7 @@ export interface ComfyProvider extends Provider, Pick<ComfyClient, 'describeNode
 
 /** Creates the provider of a ComfyUI server: each workflow is a model of an image, a video, or audio. */
 export function createComfyProvider(
-  { id, name, baseUrl, apiKey, models }: ComfySettings,
+  { id, name, baseUrl, apiKey, concurrency = 2, models }: ComfySettings,
   { log }: Pick<HostedTools, 'log'>,
 ): ComfyProvider {
   const headers: Record<string, string> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
@@ -34,7 +36,7 @@ export function createComfyProvider(
     readFault: readComfyFault,
     baseUrl,
     configuredUrl: baseUrl,
-    limits: { concurrency: 2 },
+    limits: { concurrency },
   })
   const watch = openProgressWatch({ baseUrl, headers, log })
   const server = { client: createComfyClient(service.client), watch }

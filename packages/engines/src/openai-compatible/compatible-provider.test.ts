@@ -6,13 +6,13 @@ import { openaiError } from '../openai/testing/fake-openai.ts'
 import type { Provider } from '../spec/provider.ts'
 import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
 import { describeModels } from './compatible-models.ts'
-import { createCompatibleProvider } from './compatible-provider.ts'
+import { createCompatibleProvider, serverByVariables } from './compatible-provider.ts'
 import { type CompatibleOffer, startFakeCompatible } from './testing/fake-compatible.ts'
 
 const id = 'an-item'
 const offer = { models: ['qwen3:8b', 'kokoro', 'whisper-1', 'flux.1-dev'], voices: ['bf_emma', 'am_adam'] }
 const create = (baseUrl: string, log: (message: string) => void = () => undefined) =>
-  createCompatibleProvider({ baseUrl }, { ffmpeg: testFfmpeg, log })
+  createCompatibleProvider({ ...serverByVariables, baseUrl }, { ffmpeg: testFfmpeg, log })
 
 hostedEngineContract('An OpenAI-compatible server', {
   startFake: (media) => startFakeCompatible(media, offer),

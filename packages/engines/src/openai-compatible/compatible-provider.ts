@@ -1,4 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { createChatEngine } from '../chat/chat-engine.ts'
 import { anyText, baseAddress, type HostedProvider, type HostedTools } from '../hosted/hosted-provider.ts'
 import { openService } from '../hosted/open-service.ts'
@@ -14,9 +15,22 @@ import { openListing } from './server-listing.ts'
 
 /** An OpenAI-compatible server. */
 interface CompatibleSettings {
+  readonly id: string
+  readonly name: string
   readonly baseUrl: string
   /** Undefined if the server requires none. */
   readonly apiKey?: string | undefined
+  readonly concurrency: number
+  /** Whether all models that it lists are offered; otherwise only those that operators add. */
+  readonly offersAll?: boolean
+}
+
+/** The server that the variables describe. */
+export const serverByVariables = {
+  id: 'openai-compatible',
+  name: 'OpenAI-compatible server',
+  concurrency: 4,
+  offersAll: true,
 }
 
 /** An OpenAI-compatible server, by its variables. */
@@ -25,26 +39,28 @@ export const openaiCompatible: HostedProvider = {
   missing: ({ OPENAI_COMPATIBLE_API_KEY: apiKey, OPENAI_COMPATIBLE_BASE_URL: baseUrl }) =>
     apiKey && !baseUrl ? [['OPENAI_COMPATIBLE_BASE_URL', 'is required with OPENAI_COMPATIBLE_API_KEY']] : [],
   create: ({ OPENAI_COMPATIBLE_API_KEY: apiKey, OPENAI_COMPATIBLE_BASE_URL: baseUrl }, tools) =>
-    baseUrl ? createCompatibleProvider({ baseUrl, apiKey }, tools) : undefined,
+    baseUrl ? createCompatibleProvider({ ...serverByVariables, baseUrl, apiKey }, tools) : undefined,
 }
 
-/** Creates the provider of an OpenAI-compatible server, which offers the models the server lists. */
+const none: readonly ModelDefinition[] = []
+
+/** Creates the provider of an OpenAI-compatible server. */
 export function createCompatibleProvider(
-  { apiKey, baseUrl }: CompatibleSettings,
+  { id, name, apiKey, baseUrl, concurrency, offersAll = false }: CompatibleSettings,
   { ffmpeg, log }: HostedTools,
 ): Provider {
   const service = openService({
-    name: 'The OpenAI-compatible server',
+    name,
     headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
     readFault: readOpenaiFault,
     baseUrl,
     configuredUrl: baseUrl,
-    limits: { concurrency: 4 },
+    limits: { concurrency },
   })
-  const listing = openListing(service.client, 'openai-compatible', log)
+  const listing = openListing(service.client, { id, name }, log)
   const speaker = createOpenaiSpeaker(service.client, 'mp3')
   const server = createOpenAICompatible({
-    name: 'openai-compatible',
+    name: id,
     baseURL: baseUrl,
     ...(apiKey === undefined ? {} : { apiKey }),
     fetch: service.fetch,
@@ -53,8 +69,8 @@ export function createCompatibleProvider(
   const languageModel = (endpoint: string) => server.chatModel(endpoint)
   const voices = (models = listing.models) => compatibleVoices(models, listing.voices)
   return {
-    id: 'openai-compatible',
-    name: 'OpenAI-compatible server',
+    id,
+    name,
     local: false,
     engines: {
       speech: createDirectSpeechEngine(speaker, { ffmpeg }),
@@ -62,10 +78,10 @@ export function createCompatibleProvider(
       chat: createChatEngine({ languageModel }),
     },
     get models() {
-      return listing.models
+      return offersAll ? listing.models : none
     },
-    directory: createCompatibleDirectory(service.client, 'openai-compatible'),
-    describeModel: (code) => describeModels('openai-compatible', [code])[0],
+    directory: createCompatibleDirectory(service.client, id),
+    describeModel: (code) => (offersAll ? describeModels(id, [code])[0] : undefined),
     languageModel,
     async voices(signal, offered = () => listing.models) {
       await listing.refresh(signal)

@@ -23,7 +23,11 @@ export interface ServerListing {
 }
 
 /** Requests a server's lists immediately and daily, or every minute while it is down. Nothing waits for it. */
-export function openListing(api: ApiClient, provider: string, log: (message: string) => void): ServerListing {
+export function openListing(
+  api: ApiClient,
+  { id, name }: { id: string; name: string },
+  log: (message: string) => void,
+): ServerListing {
   const closing = new AbortController()
   let models: readonly ModelDefinition[] = []
   let voices: readonly string[] = []
@@ -33,7 +37,7 @@ export function openListing(api: ApiClient, provider: string, log: (message: str
   async function refresh(signal: AbortSignal = closing.signal): Promise<void> {
     const response = await api.json({ path: '/models', signal, timeoutMs: TIMEOUT_MS }, modelList)
     const described = describeModels(
-      provider,
+      id,
       response.data.map(({ id }) => id),
     )
     voices = described.some(({ kind }) => kind === 'speech') ? await askVoices(api, signal) : []
@@ -46,7 +50,7 @@ export function openListing(api: ApiClient, provider: string, log: (message: str
       isFailing = false
     } catch (error) {
       if (closing.signal.aborted) return
-      if (!isFailing) log(`The OpenAI-compatible server does not list its models: ${error}`)
+      if (!isFailing) log(`${name} does not list its models: ${error}`)
       isFailing = true
     }
     timer = setTimeout(watch, isFailing ? REFRESH_MS.failed : REFRESH_MS.ok).unref()

@@ -2,7 +2,10 @@ import {
   type ScriptedChatServer,
   startScriptedChatServer,
 } from '@atelier/engines/chat/testing/scripted-chat-server'
-import { createCompatibleProvider } from '@atelier/engines/openai-compatible/compatible-provider'
+import {
+  createCompatibleProvider,
+  serverByVariables,
+} from '@atelier/engines/openai-compatible/compatible-provider'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../ledger/audit.ts'
@@ -22,7 +25,10 @@ let before: number
 beforeAll(async () => {
   chat = await startScriptedChatServer()
   const noTool = async () => undefined
-  const talking = createCompatibleProvider({ baseUrl: chat.url }, { ffmpeg: noTool, log: () => undefined })
+  const talking = createCompatibleProvider(
+    { ...serverByVariables, baseUrl: chat.url },
+    { ffmpeg: noTool, log: () => undefined },
+  )
   await talking.check?.(new AbortController().signal)
   const { chat: answers } = talking.engines
   if (!answers) throw new Error('the server does not chat')

@@ -3,7 +3,10 @@ import {
   type ScriptedChatServer,
   startScriptedChatServer,
 } from '@atelier/engines/chat/testing/scripted-chat-server'
-import { createCompatibleProvider } from '@atelier/engines/openai-compatible/compatible-provider'
+import {
+  createCompatibleProvider,
+  serverByVariables,
+} from '@atelier/engines/openai-compatible/compatible-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../ledger/audit.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
@@ -14,7 +17,10 @@ let server: TestServer
 beforeAll(async () => {
   chat = await startScriptedChatServer()
   const noTool = async () => undefined
-  const provider = createCompatibleProvider({ baseUrl: chat.url }, { ffmpeg: noTool, log: () => undefined })
+  const provider = createCompatibleProvider(
+    { ...serverByVariables, baseUrl: chat.url },
+    { ffmpeg: noTool, log: () => undefined },
+  )
   await provider.check?.(new AbortController().signal)
   server = await createTestServer({ provider })
 })

@@ -19,14 +19,17 @@ export interface VoiceSyncDeps {
   db: Db
   jobs: Pick<Queue, 'enqueue'>
   engines: Engines
+  /** Reloads servers and models, which another process may have changed just now. */
+  reloadEngines(): Promise<void>
   log: Log
 }
 
 /** Requests the voices of the hosted providers; retries soon while one does not respond. */
 export async function runVoiceSync(
-  { db, jobs, engines, log }: VoiceSyncDeps,
+  { db, jobs, engines, reloadEngines, log }: VoiceSyncDeps,
   signal: AbortSignal,
 ): Promise<void> {
+  await reloadEngines()
   const failed = await syncHostedVoices(db, engines, signal)
   for (const [provider, err] of failed)
     log.warn({ err, provider }, 'a provider did not list its voices; keeping the previous ones')
@@ -35,6 +38,10 @@ export async function runVoiceSync(
 }
 
 /** Requests the voices of the hosted providers at once, in the background. */
-export async function requestVoiceSync({ db, jobs, engines }: VoiceSyncDeps): Promise<void> {
+export async function requestVoiceSync({
+  db,
+  jobs,
+  engines,
+}: Omit<VoiceSyncDeps, 'reloadEngines'>): Promise<void> {
   if (engines.providers.some(({ local }) => !local)) await jobs.enqueue(db, voiceSyncJob, {}, { key })
 }

@@ -12,17 +12,21 @@ const PLACES_FOR_EACH = 100_000
  * configured. The others keep their voices.
  */
 export async function syncLocalVoices(db: Db, engines: Engines): Promise<void> {
+  await retireDisconnected(db, engines)
   const { providers } = engines
-  await retireOthers(
-    db,
-    providers.map(({ id }) => id),
-  )
   for (const [place, provider] of providers.entries())
     if (provider.local) await sync({ db, engines }, provider, place)
 }
 
+const retireDisconnected = (db: Db, { providers }: Engines) =>
+  retireOthers(
+    db,
+    providers.map(({ id }) => id),
+  )
+
 /**
- * Requests the voices of every hosted provider and updates the catalogue. One that fails keeps its voices.
+ * Requests the voices of every hosted provider and updates the catalogue. One that fails keeps its
+ * voices; those of disconnected servers are retired.
  * @returns those that failed, and why; throws the signal's reason when that aborts
  */
 export async function syncHostedVoices(
@@ -30,6 +34,7 @@ export async function syncHostedVoices(
   engines: Engines,
   signal: AbortSignal,
 ): Promise<Map<string, unknown>> {
+  await retireDisconnected(db, engines)
   const failed = new Map<string, unknown>()
   await Promise.all(
     engines.providers.map(async (provider, place) => {

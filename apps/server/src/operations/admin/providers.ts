@@ -55,7 +55,8 @@ async function timesOf(db: Db): Promise<ReadonlyMap<string, Times>> {
   return new Map(rows.map((row) => [row.provider, row]))
 }
 
-async function voicesOf(db: Db): Promise<ReadonlyMap<string, number>> {
+/** The number of active voices by provider. */
+export async function voicesOf(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('voices')
     .select(['provider', (row) => row.fn.countAll<number>().as('count')])
@@ -65,7 +66,8 @@ async function voicesOf(db: Db): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ provider, count }) => [provider, count]))
 }
 
-async function checksOf(db: Db): Promise<ReadonlyMap<string, ProviderView['last_check']>> {
+/** The last check of each provider. */
+export async function checksOf(db: Db): Promise<ReadonlyMap<string, ProviderView['last_check']>> {
   const rows = await db.selectFrom('provider_checks').selectAll().execute()
   return new Map(
     rows.map(({ provider, ok, detail, duration_ms, created_at }) => [

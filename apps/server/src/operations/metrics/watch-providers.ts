@@ -15,11 +15,11 @@ interface Watching {
   tracing: Tracing
 }
 
-/** Wraps providers so that their calls are measured and traced. */
-export function watchProviders(
-  providers: readonly Provider[],
-  { metrics, tracing }: Watching,
-): readonly Provider[] {
+/** Wraps a provider so that its calls are measured and traced. */
+export type WatchProvider = (provider: Provider) => Provider
+
+/** Creates the wrapper of every provider. */
+export function createProviderWatch({ metrics, tracing }: Watching): WatchProvider {
   const requests = new Counter({
     name: 'atelier_provider_requests_total',
     help: 'Engine calls, by outcome: ok, or the kind of error',
@@ -33,7 +33,6 @@ export function watchProviders(
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
     registers: [metrics],
   })
-  showDown(providers, metrics)
 
   async function watch(provider: string, kind: string, call: WatchedCall, run: () => Promise<unknown>) {
     const end = duration.startTimer({ provider, kind, call })
@@ -60,13 +59,13 @@ export function watchProviders(
           watch(provider, target.kind, name as WatchedCall, () => method(...given))
       },
     })
-  return providers.map((provider) => {
+  return (provider) => {
     const engines = Object.entries(provider.engines).map(([kind, engine]) => [
       kind,
       watched(provider.id, engine as Engine<EngineKind>),
     ])
     return withEngines(provider, Object.fromEntries(engines))
-  })
+  }
 }
 
 function outcomeOf(error: unknown): string {
@@ -74,14 +73,20 @@ function outcomeOf(error: unknown): string {
   return error instanceof Error && error.name === 'AbortError' ? 'broken_off' : 'defect'
 }
 
-function showDown(providers: readonly Provider[], metrics: Registry): void {
+/** Shows which providers are paused because too many of their submits failed. */
+export function showDownProviders(
+  engines: { readonly providers: readonly Provider[] },
+  metrics: Registry,
+): void {
   const down = new Gauge({
     name: 'atelier_provider_down',
     help: 'Whether submits are paused because too many failed recently',
     labelNames: ['provider'],
     registers: [metrics],
     collect() {
-      for (const { id, local, isDown } of providers)
+      // A disconnected server has no state.
+      down.reset()
+      for (const { id, local, isDown } of engines.providers)
         if (!local) down.set({ provider: id }, isDown?.() ? 1 : 0)
     },
   })

@@ -2,15 +2,18 @@ import type { ModelDefinition, ModelKey } from '@atelier/contract/models/definit
 import type { LoadedCatalog } from '../../conversions/catalog.ts'
 import type { Engines } from '../../conversions/engines.ts'
 import { removeModel, saveModel } from '../../conversions/stored-models.ts'
+import { voiceSyncJob } from '../../generation/voices/sync-job.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
 import { recordAction } from '../../platform/audit-log.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
 
 /** Dependencies of changing models. */
 export interface ChangeModelsDeps {
   db: Db
   engines: Engines
   catalog: LoadedCatalog
+  jobs: Pick<Queue, 'enqueue'>
 }
 
 /** An administrator. */
@@ -22,8 +25,15 @@ interface By {
 const nameOf = ({ provider, kind, mode, code }: ModelKey) => `${provider} ${kind} ${mode} ${code}`
 
 /** Changes the catalog. The change applies to the caller immediately; other processes are notified. */
-async function change({ db, catalog }: ChangeModelsDeps, work: (tx: Tx) => Promise<void>): Promise<void> {
-  await db.transaction().execute(work)
+async function change(
+  { db, catalog, jobs }: ChangeModelsDeps,
+  models: readonly ModelKey[],
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await work(tx)
+    if (models.some(({ kind }) => kind === 'speech')) await jobs.enqueue(tx, voiceSyncJob, {}, { key: 'all' })
+  })
   await catalog.load()
 }
 
@@ -45,7 +55,7 @@ function enforceRunnable(
 /** Adds or changes a model. */
 export async function putModel(deps: ChangeModelsDeps, model: ModelDefinition, by: By): Promise<void> {
   enforceRunnable(deps.engines, model, 'model')
-  await change(deps, async (tx) => {
+  await change(deps, [model], async (tx) => {
     await saveModel(tx, model)
     const detail = { price: JSON.stringify(model.price), visible: model.visible }
     await recordAction(tx, { act: 'model.saved', target: nameOf(model), detail, ...by })
@@ -54,7 +64,7 @@ export async function putModel(deps: ChangeModelsDeps, model: ModelDefinition, b
 
 /** Removes an added model, or restores a changed one. Throws `not_found` for a model as it was shipped. */
 export async function deleteModel(deps: ChangeModelsDeps, key: ModelKey, by: By): Promise<void> {
-  await change(deps, async (tx) => {
+  await change(deps, [key], async (tx) => {
     if (!(await removeModel(tx, key))) throw notFound('The changed model')
     await recordAction(tx, { act: 'model.removed', target: nameOf(key), ...by })
   })
@@ -67,7 +77,7 @@ export async function importModels(
   by: By,
 ): Promise<void> {
   for (const [index, model] of models.entries()) enforceRunnable(deps.engines, model, `models.${index}`)
-  await change(deps, async (tx) => {
+  await change(deps, models, async (tx) => {
     for (const model of models) await saveModel(tx, model)
     await recordAction(tx, { act: 'models.imported', detail: { count: models.length }, ...by })
   })

@@ -1,31 +1,34 @@
 import type { adminModelRoutes } from '@atelier/contract/routes/admin-models'
+import type { adminServerRoutes } from '@atelier/contract/routes/admin-servers'
 import { MODEL_FILE_VERSION } from '@atelier/contract/schemas/admin-model'
 import type { Feature } from '../../platform/feature.ts'
 import type { Caller } from '../../platform/handler.ts'
 import { handleJob } from '../../platform/queue/job.ts'
-import type { Queue } from '../../platform/queue/queue.ts'
 import { type ChangeModelsDeps, deleteModel, importModels, putModel } from './change-models.ts'
 import { proposeModel, searchDirectory } from './directory.ts'
 import { allModels, listModels, viewMargin, viewModel } from './list-models.ts'
 import type { EndsDeps } from './notify-of-ends.ts'
+import type { ChangeServersDeps } from './servers/change-servers.ts'
+import { createServerHandlers } from './servers/routes.ts'
 import { modelEndsJob, watchEnds } from './watch-ends.ts'
 
 const byOf = ({ caller, ip }: { caller: Caller; ip: string }) => ({ actorId: caller.accountId, address: ip })
 
 const EVERY_DAY = '23 4 * * *'
 
-interface ModelFeatureDeps extends ChangeModelsDeps, EndsDeps {
-  jobs: Pick<Queue, 'enqueue'>
-}
+type ModelFeatureDeps = ChangeModelsDeps & ChangeServersDeps & EndsDeps
 
 /** The model catalog in the console, and the ends of its models. */
-export const modelFeature = (deps: ModelFeatureDeps): Feature<keyof typeof adminModelRoutes> => {
+export const modelFeature = (
+  deps: ModelFeatureDeps,
+): Feature<keyof typeof adminModelRoutes | keyof typeof adminServerRoutes> => {
   const { engines } = deps
   return {
     jobs: [handleJob(modelEndsJob, (_payload, { signal }) => watchEnds(deps, signal), EVERY_DAY)],
     // The keys may have changed since the program last ran.
     start: () => deps.jobs.enqueue(deps.db, modelEndsJob, {}, { key: 'all' }),
     handlers: {
+      ...createServerHandlers(deps),
       'GET /admin/models': async ({ query }) => listModels(deps, query),
       'PUT /admin/models': async (request) => {
         const { model } = request.body

@@ -11,8 +11,10 @@ const TIMEOUT_MS = 60_000
 /** Asks the providers which of their models the keys can access and when they end, and notifies operators. */
 export const modelEndsJob = defineJob({ name: 'watch-model-ends', lane: 'io', payload: z.object({}) })
 
+type WatchDeps = Omit<ChangeModelsDeps, 'jobs'> & EndsDeps
+
 /** Runs the job. A provider that does not respond keeps its last facts. */
-export async function watchEnds(deps: ChangeModelsDeps & EndsDeps, signal: AbortSignal): Promise<void> {
+export async function watchEnds(deps: WatchDeps, signal: AbortSignal): Promise<void> {
   const { engines, log } = deps
   await Promise.all(
     engines.providers.map(async (provider) => {
@@ -31,7 +33,7 @@ export async function watchEnds(deps: ChangeModelsDeps & EndsDeps, signal: Abort
   await notifyOfEnds(deps)
 }
 
-async function refresh({ db, engines }: ChangeModelsDeps, { id, directory }: Provider, signal: AbortSignal) {
+async function refresh({ db, engines }: WatchDeps, { id, directory }: Provider, signal: AbortSignal) {
   if (!directory?.facts) return
   const models = engines.modelsOf(id).filter(({ isRemoved }) => !isRemoved)
   const endpoints = [...new Set(models.map(({ model }) => model.endpoint))]
