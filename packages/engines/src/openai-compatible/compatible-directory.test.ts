@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { directoryContract, openDirectory } from '../hosted/directory/testing/directory-contract.ts'
 import type { SampleMedia } from '../hosted/testing/sample-media.ts'
-import { createCompatibleProvider } from './compatible-provider.ts'
+import { createCompatibleProvider, serverByVariables } from './compatible-provider.ts'
 import { type CompatibleOffer, startFakeCompatible } from './testing/fake-compatible.ts'
 
 const { signal } = new AbortController()
 const serverWith = (offer: CompatibleOffer) => ({
   startFake: (media: SampleMedia) => startFakeCompatible(media, offer),
   create: (baseUrl: string) =>
-    createCompatibleProvider({ baseUrl }, { ffmpeg: async () => undefined, log: () => undefined }),
+    createCompatibleProvider({ ...serverByVariables, baseUrl }, { ffmpeg: async () => undefined, log: () => undefined }),
 })
 
 const stated = (id: string, capabilities: string[] | null, input_modalities: string[] | null = ['text']) => ({
