@@ -26,6 +26,10 @@ export const boundedPatterns: readonly BoundedPatterns[] = [
   { path: 'apps/server/src/config/observability-variables.ts', bound: operatorInput },
   { path: 'apps/server/src/identity/social/oidc.ts', sources: ['\\/+$'], bound: operatorInput },
   { path: 'packages/engines/src/hosted/hosted-provider.ts', bound: operatorInput },
+  {
+    path: 'packages/engines/src/hosted/directory/fields/',
+    bound: 'The reader of schemas leaves out names over 100 characters, and cuts descriptions (MAX_TEXT).',
+  },
   { path: 'packages/engines/src/hosted/http/api-client.ts', sources: ['\\/+$'], bound: operatorInput },
   { path: 'packages/engines/src/polly/signing.ts', sources: ['\\/+$'], bound: operatorInput },
   {

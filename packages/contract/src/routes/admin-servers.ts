@@ -20,7 +20,7 @@ const url = z
     (value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? ''),
     'Enter an http or https URL, such as http://127.0.0.1:8188.',
   )
-  .transform((value) => value.replace(/\/+$/, ''))
+  .transform((value) => value.replace(/\/$/, ''))
 
 const fields = {
   name: z.string().trim().min(1).max(60),

@@ -8,7 +8,10 @@ const { signal } = new AbortController()
 const serverWith = (offer: CompatibleOffer) => ({
   startFake: (media: SampleMedia) => startFakeCompatible(media, offer),
   create: (baseUrl: string) =>
-    createCompatibleProvider({ ...serverByVariables, baseUrl }, { ffmpeg: async () => undefined, log: () => undefined }),
+    createCompatibleProvider(
+      { ...serverByVariables, baseUrl },
+      { ffmpeg: async () => undefined, log: () => undefined },
+    ),
 })
 
 const stated = (id: string, capabilities: string[] | null, input_modalities: string[] | null = ['text']) => ({

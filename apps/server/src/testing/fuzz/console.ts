@@ -55,6 +55,18 @@ export async function createConsole(server: TestServer, voice: number): Promise<
     code: fc.constant(model.code),
     endpoint: fc.constant('scripted-image'),
   }
+  const { id: serverId } = await server.db
+    .insertInto('model_servers')
+    .values({ name: 'Fuzzed', type: 'comfyui', url: server.url, api_key: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // Without another URL or key, a change does not require the server to respond.
+  const servers = {
+    id: fc.constant(serverId),
+    url: fc.constant(server.url),
+    api_key: fc.constant(undefined),
+    paused: fc.constant(true),
+  }
   return {
     admin,
     hints: (path) => ({
@@ -62,6 +74,7 @@ export async function createConsole(server: TestServer, voice: number): Promise<
       ...(path.startsWith('/admin/users') ? people : {}),
       ...(path.startsWith('/admin/moderation') ? moderation : {}),
       ...(path.startsWith('/admin/models') ? models : {}),
+      ...(path.startsWith('/admin/servers') ? servers : {}),
     }),
   }
 }

@@ -33,6 +33,7 @@ export interface Property {
 const MAX_DEPTH = 12
 const MAX_READS = 5000
 const MAX_PROPERTIES = 200
+const MAX_NAME = 100
 
 /** Creates the reader of the schemas of a document. What exceeds its limits is `unknown`, and so are loops. */
 export function createShapeReader(document: unknown): (schema: unknown) => Shape {
@@ -87,7 +88,8 @@ export function createShapeReader(document: unknown): (schema: unknown) => Shape
     const { properties } = raw
     const all = isRaw(properties) ? Object.keys(properties) : []
     const names = [...new Set([...ordered.filter((name) => all.includes(name)), ...all])]
-    return names.slice(0, MAX_PROPERTIES).map((name) => ({
+    const readable = names.filter((name) => name.length <= MAX_NAME)
+    return readable.slice(0, MAX_PROPERTIES).map((name) => ({
       name,
       required: required.has(name),
       shape: read(valueIn(properties, name), depth + 1),

@@ -46,15 +46,21 @@ async function enforceResponse(servers: ConnectedServers, server: OpenedServer):
     await provider.check?.(AbortSignal.timeout(TIMEOUT_MS))
   } catch (error) {
     if (!(error instanceof EngineError)) throw error
-    const field = error.kind === 'auth' ? 'api_key' : 'url'
-    const advice =
-      error.kind === 'auth'
-        ? 'Enter the key of the server.'
-        : 'Check that it runs, and that this machine can reach it.'
-    throw new ApiError('invalid', `${error.userMessage ?? error.message}. ${advice}`, { field })
+    throw explain(error, server)
   } finally {
     await provider.close()
   }
+}
+
+function explain({ kind, userMessage }: EngineError, { type, url }: OpenedServer): ApiError {
+  const { host } = new URL(url)
+  if (kind === 'auth') return new ApiError('invalid', `${host} rejects the key.`, { field: 'api_key' })
+  const isSilent = kind === 'unavailable' || kind === 'timeout'
+  const what = type === 'comfyui' ? 'ComfyUI' : 'an OpenAI-compatible server, whose URL usually ends in /v1'
+  const detail = isSilent
+    ? `${host} does not respond. Check that the server runs, and that this machine can reach it.`
+    : `${host} does not respond like ${what}.`
+  return new ApiError('invalid', userMessage ?? detail, { field: 'url' })
 }
 
 /** Connects a server that responds. Nothing is stored if it does not. */

@@ -52,7 +52,9 @@ describe('a server that an operator connects', () => {
   it('must respond; nothing is stored if it does not', async () => {
     const refused = await connect({ url: 'http://127.0.0.1:1' })
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ code: 'invalid', field: 'url' }] } })
-    expect(refused.body.detail).toContain('Check that it runs')
+    expect(refused.body.detail).toBe(
+      '127.0.0.1:1 does not respond. Check that the server runs, and that this machine can reach it.',
+    )
     const wrongKey = await connect({ type: 'comfyui', url: comfy.url, api_key: 'wrong' })
     expect(wrongKey).toMatchObject({ status: 400, body: { errors: [{ field: 'api_key' }] } })
     expect((await connect({ url: 'file:///etc' })).body.errors[0]).toMatchObject({ field: 'url' })
