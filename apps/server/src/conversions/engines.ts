@@ -38,6 +38,8 @@ export interface Engines {
   find(provider: string, kind: KindId): AnyEngine | undefined
   /** Every available model of a kind, in the order of the providers. */
   offers(kind: KindId): readonly Offer[]
+  /** With hidden models for administrators, who test them before they publish them. */
+  seenBy(caller: { readonly role: 'user' | 'admin' }): Engines
   /** Models of a mode that ended, and their successors. */
   retired(kind: KindId, mode: string): readonly Retired[]
   /** Whether a provider has failed too often recently. */
@@ -74,16 +76,17 @@ export function indexEngines(
   const find = (id: string, kind: KindId) =>
     provider(id)?.engines[kind as EngineKind] as AnyEngine | undefined
   const modelsOf = (id: string) => catalog.modelsOf(id, provider(id)?.models ?? [])
-  const all = (kind: KindId) =>
+  const every = (kind: KindId) =>
     providers().flatMap(({ id, local, engines, isPaused }): Offer[] => {
       const engine = engines[kind as EngineKind]
       if (!engine || engine.isReady?.() === false || isPaused?.()) return []
       return modelsOf(id)
-        .filter(({ model, isRemoved, isAccessible }) => isAccessible && !isRemoved && isOf(model, kind))
+        .filter(({ model, isRemoved, isAccessible }) => isAccessible && !isRemoved && model.kind === kind)
         .map(({ model, origin }) => ({
           ...{ kind: engine.kind, provider: id, local, model, isOwn: origin !== 'shipped' },
         }))
     })
+  const all = (kind: KindId) => every(kind).filter(({ model }) => model.visible)
   const hasEnded = ({ model }: Offer) => model.ends_on !== undefined && model.ends_on < catalog.today()
   const offers = (kind: KindId) => all(kind).filter((offer) => !hasEnded(offer))
   const named = (id: string, kind: KindId, code: string) =>
@@ -95,7 +98,7 @@ export function indexEngines(
     return known ?? provider(id)?.describeModel?.(code)
   }
   const isDown = (id: string) => provider(id)?.isDown?.() ?? false
-  return {
+  const engines: Engines = {
     get providers() {
       return providers()
     },
@@ -112,6 +115,10 @@ export function indexEngines(
     another: (conversion) => findAnother(offers(conversion.kind), conversion, isDown),
     definition,
     modelsOf,
+    seenBy: ({ role }) =>
+      role === 'admin'
+        ? { ...engines, offers: (kind) => every(kind).filter((offer) => !hasEnded(offer)) }
+        : engines,
     today: () => catalog.today(),
     model: (id, kind, code) => ({
       code,
@@ -119,9 +126,8 @@ export function indexEngines(
       local: provider(id)?.local ?? false,
     }),
   }
+  return engines
 }
-
-const isOf = (model: ModelDefinition, kind: KindId) => model.kind === kind && model.visible
 
 /** The offers of a model's successor; if that ended as well, of its own. */
 function successorsOf(

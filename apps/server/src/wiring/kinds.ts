@@ -34,12 +34,13 @@ type Quote = Receives<'POST /quotes', 'body'>
 interface QuoteCaller {
   ownerId: number
   actorId: number
+  role: 'user' | 'admin'
 }
 
 /** Returns the price of a start of any kind. Throws the same errors as the start itself. */
 export async function priceStart(parts: Parts, start: Quote, caller: QuoteCaller): Promise<StartPrice> {
   if ('import' in start && start.import) return { cost: await priceSheet(parts, start, caller) }
-  const { engines } = parts
+  const engines = parts.engines.seenBy(caller)
   switch (start.kind) {
     case 'speech': {
       const { text } = start

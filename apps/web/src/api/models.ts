@@ -6,6 +6,6 @@ import { apiQuery } from './query.ts'
 export type Model = Reply<'GET /image-models'>['results'][number]
 /** The available models of a kind, once per mode. */
 export function modelsQuery(kind: KindWith<'models'>) {
-  // All of them: the configured providers do not change during a visit.
-  return { ...apiQuery(kinds[kind].calls.models, { query: { limit: 1000 } }), staleTime: 5 * 60_000 }
+  // All of them. Operators seldom change them.
+  return { ...apiQuery(kinds[kind].calls.models, { query: { limit: 1000 } }), staleTime: 60_000 }
 }

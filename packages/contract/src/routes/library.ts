@@ -167,6 +167,7 @@ const model = z
     ends_on: z.iso.date().nullable().meta({
       description: 'Last day on which the provider serves the model, UTC; null if unknown.',
     }),
+    hidden: z.boolean().optional().meta({ description: 'Whether only administrators can use it.' }),
     makes_sound: z.boolean().optional().meta({
       description:
         'Whether the model generates the added audio from the text, which is required; an audio file is rejected.',

@@ -4,7 +4,7 @@ import type { Receives } from '@atelier/contract/routes/registry'
 import { spenderOf } from '../../conversions/start/caps.ts'
 import { quoteConversion, type StartRules } from '../../conversions/start/rules.ts'
 import type { Db } from '../../platform/database.ts'
-import type { Handlers } from '../../platform/handler.ts'
+import type { Caller, Handlers } from '../../platform/handler.ts'
 import { listMovements } from './movements.ts'
 import { streamStatement } from './statement.ts'
 
@@ -20,14 +20,17 @@ interface WalletDeps {
   db: Db
   rules: StartRules
   /** Validates a start request of any kind and returns its price. */
-  price(body: QuoteBody, caller: { ownerId: number; actorId: number }): Promise<StartPrice>
+  price(
+    body: QuoteBody,
+    caller: { ownerId: number; actorId: number; role: Caller['role'] },
+  ): Promise<StartPrice>
 }
 
 /** The calls on credits. */
 export function createWalletHandlers({ db, rules, price }: WalletDeps): Handlers<keyof typeof moneyRoutes> {
   return {
     'POST /quotes': async ({ body, ownerId, caller }) => {
-      const { cost, ...shape } = await price(body, { ownerId, actorId: caller.accountId })
+      const { cost, ...shape } = await price(body, { ownerId, actorId: caller.accountId, role: caller.role })
       return { ...(await quoteConversion(db, cost, spenderOf(caller, ownerId), rules)), ...shape }
     },
     'GET /wallet/transactions': async ({ caller, query }) =>

@@ -31,7 +31,7 @@ const firstAvailable = (engines: Offered, offers: readonly Offer[]): Offer | und
  * else the first local one.
  */
 export function defaultOffer(engines: Offered, { kind, mode }: ModelRequest): Offer | undefined {
-  const offers = engines.offers(kind).filter(({ model }) => model.mode === mode)
+  const offers = engines.offers(kind).filter(({ model }) => model.mode === mode && model.visible)
   const preferred = offers.filter(({ model }) => model.default)
   const own = preferred.filter(({ isOwn }) => isOwn)
   const successors = engines

@@ -24,12 +24,16 @@ export function createAudioHandlers({ engines, starts, uploads }: AudioDeps): Ha
       const item = { field: 'source_id', id: body.source_id }
       const source = await take({ kind: 'audio', ownerId, field: 'file', file: files.file, item, signal })
       if (!source) throw new ApiError('invalid', 'Add an audio file.', { field: 'file' })
-      const prepared = prepareAudio(engines, { ...body, mode: 'MUSIC_TO_MUSIC', source })
+      const prepared = prepareAudio(engines.seenBy(request.caller), {
+        ...body,
+        mode: 'MUSIC_TO_MUSIC',
+        source,
+      })
       return await starts.one(startCall(route, request), prepared, [asSource(source)])
     })
   return {
     'POST /engine/audio/text-to-audio': async (request) => {
-      const prepared = prepareAudio(engines, request.body)
+      const prepared = prepareAudio(engines.seenBy(request.caller), request.body)
       return await starts.one(startCall('POST /engine/audio/text-to-audio', request), prepared)
     },
     'POST /engine/audio/conversions/upload': async (request) => {

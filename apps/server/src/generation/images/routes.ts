@@ -25,7 +25,7 @@ export function createImageHandlers({ engines, starts, uploads }: ImageDeps): Ha
     start: ImageStart,
     newFiles: readonly NewFile[] = [],
   ): Promise<HandlerReply<'POST /image-conversion'>> {
-    const all = prepareImages(engines, start)
+    const all = prepareImages(engines.seenBy(call.caller), start)
     const [first, ...others] = all
     if (first && others.length === 0) return await starts.one(call, first, newFiles)
     return await starts.batch(call, all, newFiles)

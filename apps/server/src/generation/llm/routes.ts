@@ -34,7 +34,10 @@ export function createLlmHandlers({
 }: LlmDeps): Handlers<LlmCalls> {
   return {
     'POST /llm-conversions': async (request) =>
-      starts.one(startCall('POST /llm-conversions', request), prepareChat(engines, request.body)),
+      starts.one(
+        startCall('POST /llm-conversions', request),
+        prepareChat(engines.seenBy(request.caller), request.body),
+      ),
     'PUT /llm-conversions/stop/{code_ref}': async ({ params, ownerId }) => {
       await db.transaction().execute(async (tx) => {
         const found = await tx

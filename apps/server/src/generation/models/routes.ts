@@ -31,6 +31,7 @@ function viewOffer(engines: Engines, kind: ItemKind, offer: Offer): ModelView {
     parameters,
     pricing,
     ends_on,
+    ...(model.visible ? {} : { hidden: true }),
     ...(mode === 'ADD_AUDIO_TO_VIDEO' && !inputs.audio ? { makes_sound: true } : {}),
   }
 }
@@ -47,8 +48,9 @@ function firstOfEach(offers: readonly Offer[]): readonly Offer[] {
 
 /** The calls that list models. */
 export const createModelHandlers = (engines: Engines): Handlers<ModelCall> =>
-  handleForKinds('models', async (kind, { query }) => {
-    const models = firstOfEach(engines.offers(kind)).map((offer, position) => ({
+  handleForKinds('models', async (kind, { query, caller }) => {
+    const offers = engines.seenBy(caller).offers(kind)
+    const models = firstOfEach(offers).map((offer, position) => ({
       ...viewOffer(engines, kind, offer),
       position,
     }))

@@ -29,7 +29,12 @@ export function createVideoHandlers({ engines, starts, uploads }: VideoDeps): Ha
       const source = await take({ kind: 'image', ownerId, field: 'file', file: files.file, item, signal })
       if (!source) throw new ApiError('invalid', 'Add an image.', { field: 'file' })
       const { newFiles, inputs } = await takeInputs(take, request, source)
-      const prepared = prepareVideo(engines, { ...body, ...inputs, mode: 'IMAGE_TO_VIDEO', source })
+      const prepared = prepareVideo(engines.seenBy(request.caller), {
+        ...body,
+        ...inputs,
+        mode: 'IMAGE_TO_VIDEO',
+        source,
+      })
       return await starts.one(startCall('POST /image-to-video/upload', request), prepared, newFiles)
     })
   const addSound = (request: Request<UploadCall>) =>
@@ -55,7 +60,7 @@ export function createVideoHandlers({ engines, starts, uploads }: VideoDeps): Ha
         signal,
       })
       const start = { ...body, mode: 'ADD_AUDIO_TO_VIDEO', source, hasSound: sound !== undefined } as const
-      const prepared = prepareVideo(engines, start)
+      const prepared = prepareVideo(engines.seenBy(request.caller), start)
       const sources = [asSource(source), ...(sound ? [asSource(sound)] : [])]
       return await starts.one(startCall('POST /engine/video/conversions/upload', request), prepared, sources)
     })
@@ -63,7 +68,11 @@ export function createVideoHandlers({ engines, starts, uploads }: VideoDeps): Ha
     'POST /text-to-video': (request) =>
       uploads.during(async (take) => {
         const { newFiles, inputs } = await takeInputs(take, request)
-        const prepared = prepareVideo(engines, { ...request.body, ...inputs, mode: 'TEXT_TO_VIDEO' })
+        const prepared = prepareVideo(engines.seenBy(request.caller), {
+          ...request.body,
+          ...inputs,
+          mode: 'TEXT_TO_VIDEO',
+        })
         return await starts.one(startCall('POST /text-to-video', request), prepared, newFiles)
       }),
     'POST /image-to-video/upload': animate,

@@ -46,6 +46,12 @@ describe('models of operators', () => {
     })
     expect(await offered()).not.toContain('own')
     expect((await start({ model: 'own' })).body.errors[0].code).toBe('model_unavailable')
+    const tested = await server.call('POST', '/v1/image-conversion', {
+      token: server.admin.token,
+      body: { text: 'A fox', model: 'own' },
+    })
+    expect(tested).toMatchObject({ status: 201, body: { cost: 7 } })
+    await server.ended(server.admin, tested.body.code_ref, 'image-conversion')
     expect((await put(imageModel({}))).body).toMatchObject({ state: 'offered', price: 7 })
     expect(await offered()).toContain('own')
     const started = await start({ model: 'own' })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { meQuery } from '../../api/account.ts'
 import { modelsQuery } from '../../api/models.ts'
 import { useStore } from '../../state/store.ts'
@@ -41,7 +41,16 @@ function summaryOf({ model, size, ratio, seconds }: Settled): string {
   return words.filter(Boolean).join(' · ')
 }
 
+/** Selects the model that the URL names, such as `?model=kling-3`. */
+function useLinkedModel({ drafts }: Workbench): void {
+  useEffect(() => {
+    const model = new URLSearchParams(window.location.search).get('model')
+    if (model) drafts.change({ model })
+  }, [drafts])
+}
+
 function Bench({ mode, bench }: { mode: StudioMode; bench: Workbench }) {
+  useLinkedModel(bench)
   const { settled, models } = useSettled(mode, bench)
   const remark = useOffered(mode, bench)
   return (

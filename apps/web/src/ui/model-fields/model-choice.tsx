@@ -36,10 +36,28 @@ export function ModelChoice({ models, value, onChange }: ModelChoiceProps) {
   )
 }
 
+/** Days before the end of a model at which it is shown. */
+const SOON_DAYS = 30
+const DAY_MS = 86_400_000
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** What users should know before they choose a model: that it ends soon, or that only administrators see it. */
+function ModelState({ model: { hidden, ends_on } }: { model: Model }) {
+  const isEnding = ends_on !== null && Date.parse(ends_on) - Date.now() < SOON_DAYS * DAY_MS
+  const words = [
+    ...(hidden ? ['Hidden'] : []),
+    ...(isEnding ? [`Ends on ${day.format(Date.parse(ends_on))}`] : []),
+  ]
+  return words.length === 0 ? null : <small className={classes.state}> · {words.join(' · ')}</small>
+}
+
 function ModelWords({ model }: { model: Model }) {
   return (
     <Row as="span" gap="xs" justify="between">
-      <span className={classes.modelName}>{model.name}</span>
+      <span className={classes.modelName}>
+        {model.name}
+        <ModelState model={model} />
+      </span>
       <Row as="span" gap={6} tone="muted" size="xs" numeric rigid>
         {model.local ? (
           <span className={classes.local} title="Runs on this machine; no data leaves it">
