@@ -14,6 +14,7 @@ const pages = [
   ['/admin/providers', 'Providers'],
   ['/admin/moderation', 'Moderation'],
   ['/admin/models', 'Models'],
+  ['/admin/servers', 'Servers'],
   ['/admin/audit-log', 'Audit log'],
   ['/admin/ledger', 'Ledger'],
 ] as const

@@ -17,6 +17,9 @@ export const consolePages: Readonly<Record<string, () => Promise<ComponentType>>
     (await import('../features/admin/models/edit/edit-model-screen.tsx')).EditModelScreen,
   'admin/models/add': async () =>
     (await import('../features/admin/models/edit/add-model-screen.tsx')).AddModelScreen,
+  'admin/servers': async () => (await import('../features/admin/servers/servers-screen.tsx')).ServersScreen,
+  'admin/servers/workflow': async () =>
+    (await import('../features/admin/servers/workflow-screen.tsx')).WorkflowScreen,
   'admin/audit-log': async () =>
     (await import('../features/admin/audit/audit-log-screen.tsx')).AuditLogScreen,
   'admin/ledger': async () => (await import('../features/admin/ledger/ledger-screen.tsx')).LedgerScreen,

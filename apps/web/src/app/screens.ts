@@ -325,6 +325,7 @@ export const consoleScreens: readonly Screen[] = [
   consoleScreen('admin/queues', 'Queues'),
   consoleScreen('admin/providers', 'Providers'),
   consoleScreen('admin/models', 'Models'),
+  consoleScreen('admin/servers', 'Servers'),
   consoleScreen('admin/audit-log', 'Audit log'),
   consoleScreen('admin/ledger', 'Ledger'),
 ]
@@ -334,6 +335,7 @@ export const consoleDetailScreens: readonly Screen[] = [
   consoleScreen('admin/users/$id', 'User'),
   consoleScreen('admin/models/edit', 'Model'),
   consoleScreen('admin/models/add', 'Add a model'),
+  consoleScreen('admin/servers/workflow', 'Add a workflow'),
 ]
 
 /** The screens of a rail group, in order. */

@@ -7,6 +7,7 @@ import { dialogs } from './dialogs.ts'
 const shownInForm: readonly RouteName[] = [
   ...(['POST /signin', 'POST /user/confirm', 'POST /signup'] as const),
   ...(['PUT /admin/models', 'POST /admin/models/import'] as const),
+  ...(['POST /admin/servers', 'PUT /admin/servers/{id}', 'POST /admin/servers/{id}/workflow'] as const),
   ...(['GET /admin/models/directory', 'GET /admin/models/proposal'] as const),
 ]
 

@@ -2,11 +2,11 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { formatMs } from '../parts/amounts.ts'
+import { CheckNow } from '../parts/check-now.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { BalanceTable } from './balance-table.tsx'
 import type { Provider } from './provider.ts'
-import { ProviderCheck } from './provider-check.tsx'
 
 /** Health, cost and revenue of a provider. */
 export function ProviderCard({ provider }: { provider: Provider }) {
@@ -39,7 +39,7 @@ export function ProviderCard({ provider }: { provider: Provider }) {
           </p>
         ) : null}
         <BalanceTable provider={provider} />
-        <ProviderCheck provider={provider} />
+        <CheckNow name={provider.name} code={provider.code} last={provider.last_check} />
       </Stack>
     </Panel>
   )

@@ -1,15 +1,13 @@
-import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../../../../api/query.ts'
 import { Notice } from '../../../../ui/box/box.tsx'
 import { ListLoading } from '../../../../ui/list-states/list-loading.tsx'
 import page from '../../parts/page.module.css'
 import { useAddressFilter } from '../../parts/use-address-filter.ts'
-import { editPath, keyOf } from '../model.ts'
 import { DirectorySearch } from './directory-search.tsx'
-import { ModelEditor } from './model-editor.tsx'
-import { emptyModel, type Proposal } from './proposal.ts'
+import { NewModel } from './new-model.tsx'
+import { emptyModel } from './proposal.ts'
 
 const fields = { provider: 'text', search: 'text', endpoint: 'text', by: ['hand'] } as const
 
@@ -58,18 +56,4 @@ function ProposedModel({ provider, endpoint }: { provider: string; endpoint: str
       </Notice>
     )
   return data ? <NewModel model={data.model} proposal={data} /> : <ListLoading />
-}
-
-function NewModel({ model, proposal }: { model: ModelDefinition; proposal?: Proposal }) {
-  const navigate = useNavigate()
-  return (
-    <ModelEditor
-      model={model}
-      isSaved={false}
-      {...(proposal ? { proposal } : {})}
-      onSaved={(saved) =>
-        void navigate({ to: editPath as string, search: keyOf(saved.model) as never, replace: true })
-      }
-    />
-  )
 }

@@ -1,3 +1,4 @@
+import type { Reply } from '@atelier/contract/routes/registry'
 import { Button } from '@mantine/core'
 import { IconStethoscope } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -5,18 +6,28 @@ import { call } from '../../../api/client.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Row } from '../../../ui/box/box.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
-import { formatMs } from '../parts/amounts.ts'
-import type { Provider } from './provider.ts'
-import classes from './providers.module.css'
+import { formatMs } from './amounts.ts'
+import classes from './check-now.module.css'
 
-/** Result of a provider's last check, and a button to check it now. */
-export function ProviderCheck({ provider: { code, name, last_check } }: { provider: Provider }) {
+interface CheckNowProps {
+  readonly name: string
+  readonly last: Reply<'POST /admin/providers/{code}/check'> | null
+  /** ID of the provider, which is also that of a server. */
+  readonly code: string
+}
+
+/** Result of the last check of a provider or server, and a button to check it now. */
+export function CheckNow({ name, last: stored, code }: CheckNowProps) {
   const client = useQueryClient()
   const check = useMutation({
     mutationFn: () => call('POST /admin/providers/{code}/check', { params: { code } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['GET /admin/providers'] }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['GET /admin/providers'] }),
+        client.invalidateQueries({ queryKey: ['GET /admin/servers'] }),
+      ]),
   })
-  const last = check.data ?? last_check
+  const last = check.data ?? stored
   return (
     <Row gap="sm" align="start" className={classes.check}>
       <Button

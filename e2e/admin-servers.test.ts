@@ -1,0 +1,81 @@
+import { beforeAll, it } from 'vitest'
+import {
+  comfyKey,
+  type FakeComfy,
+  startFakeComfy,
+} from '../packages/engines/src/comfyui/testing/fake-comfy.ts'
+import { readWorkflow } from '../packages/engines/src/comfyui/testing/read-workflow.ts'
+import { makeSampleMedia } from '../packages/engines/src/hosted/testing/sample-media.ts'
+import { type Account, createAccount } from './account.ts'
+import { expectAccessible, expectToFit, useStudio } from './studio.ts'
+
+const email = 'operator@example.com'
+const studio = useStudio({ ADMIN_EMAILS: email })
+let comfy: FakeComfy
+let operator: Account
+
+beforeAll(async () => {
+  comfy = await startFakeComfy(await makeSampleMedia())
+  operator = await createAccount(studio.server, { email })
+  return () => comfy.close()
+})
+
+it('connects a server that responds, adds a pasted workflow as a model, and disconnects the server', async () => {
+  const page = await studio.open({ as: operator, path: '/admin/servers' })
+  await page.getByRole('heading', { name: 'No servers yet' }).waitFor()
+  await page.getByRole('button', { name: 'Add a server' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a server' })
+  await dialog.getByLabel('Name').fill('Workstation')
+  await dialog.getByLabel('Type').selectOption('ComfyUI')
+  await dialog.getByLabel('URL').fill(comfy.url)
+  await dialog.getByLabel('API key').fill('wrong')
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await dialog.getByText(/rejects the key/).waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('API key').fill(comfyKey)
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+
+  const card = page.getByRole('region', { name: 'Workstation' })
+  await card.getByText('Stored', { exact: true }).waitFor()
+  await card.getByRole('button', { name: 'Check now' }).click()
+  await card.getByText('Responding', { exact: true }).waitFor()
+  await card.getByRole('button', { name: 'Pause Workstation' }).click()
+  await card.getByText('Paused', { exact: true }).waitFor()
+  await card.getByRole('button', { name: 'Resume Workstation' }).click()
+  await expectAccessible(page)
+
+  await card.getByRole('link', { name: 'Paste a workflow' }).click()
+  await page.getByLabel('Name').fill('SDXL')
+  await page.getByLabel('Code').fill('sdxl')
+  const workflow = page.getByRole('textbox', { name: 'Workflow' })
+  await workflow.fill('{}')
+  await page.getByRole('button', { name: 'Propose a model' }).click()
+  await workflow.and(page.locator('[aria-invalid=true]')).waitFor()
+  await workflow.fill(JSON.stringify(await readWorkflow('sdxl-text-to-image')))
+  await page.getByRole('button', { name: 'Propose a model' }).click()
+  await page.getByRole('region', { name: 'Nodes', exact: true }).getByText('KSampler').first().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.waitForURL('**/admin/models/edit?*code=sdxl*')
+  await page.getByText('Offered', { exact: true }).waitFor()
+
+  await page.getByRole('link', { name: 'Servers' }).click()
+  await card.getByRole('link', { name: '1', exact: true }).waitFor()
+  await card.getByRole('button', { name: 'Disconnect Workstation' }).click()
+  await page
+    .getByRole('dialog', { name: 'Disconnect Workstation?' })
+    .getByRole('button', { name: 'Disconnect' })
+    .click()
+  await page.getByRole('heading', { name: 'No servers yet' }).waitFor()
+})
+
+it('finds servers on this machine, on a phone in dark mode', async () => {
+  const page = await studio.open({
+    ...{ as: operator, path: '/admin/servers' },
+    ...{ device: 'phone', colorScheme: 'dark' },
+  })
+  await page.getByRole('button', { name: 'Scan this machine' }).click()
+  await page.getByRole('region', { name: 'On this machine' }).waitFor()
+  await expectToFit(page)
+  await expectAccessible(page)
+})
