@@ -35,12 +35,7 @@ export async function readModels(db: Db): Promise<StoredModel[]> {
 export async function readFacts(db: Db): Promise<ModelFacts[]> {
   return await db
     .selectFrom('model_facts')
-    .select([
-      'provider',
-      'endpoint',
-      'is_accessible as isAccessible',
-      sql<string | null>`to_char(ends_on, 'YYYY-MM-DD')`.as('endsOn'),
-    ])
+    .select(['provider', 'endpoint', 'is_accessible as isAccessible', 'ends_on as endsOn'])
     .execute()
 }
 

@@ -43,7 +43,7 @@ create table model_facts (
   provider text not null,
   endpoint text not null,
   is_accessible boolean not null,
-  ends_on date,
+  ends_on text,
   checked_at timestamptz not null default now(),
   primary key (provider, endpoint)
 );
@@ -53,7 +53,7 @@ const notices = `
 create table model_notices (
   provider text not null,
   endpoint text not null,
-  ends_on date not null,
+  ends_on text not null,
   days int not null,
   sent_at timestamptz not null default now(),
   primary key (provider, endpoint, ends_on, days)

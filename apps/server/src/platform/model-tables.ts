@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
 type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -10,7 +10,7 @@ interface ModelTable {
   mode: string
   code: string
   /** A `ModelDefinition` of this or another version. */
-  definition: ColumnType<unknown, string, string>
+  definition: JSONColumnType<object>
   removed_at: OptionalMoment
   created_at: Moment
   updated_at: Moment
@@ -37,14 +37,16 @@ interface ModelFactTable {
   provider: string
   endpoint: string
   is_accessible: boolean
-  ends_on: ColumnType<Date | null, string | null | undefined, string | null>
+  /** `YYYY-MM-DD`. */
+  ends_on: string | null
   checked_at: Moment
 }
 
 interface ModelNoticeTable {
   provider: string
   endpoint: string
-  ends_on: ColumnType<Date, string, string>
+  /** `YYYY-MM-DD`. */
+  ends_on: string
   /** Days before the end at which operators were notified. */
   days: number
   sent_at: Moment

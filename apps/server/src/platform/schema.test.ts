@@ -12,6 +12,8 @@ type Columns = Map<string, string>
 
 /** Columns that the code no longer uses; a later release drops them. */
 const retired = ['confirmations.password_hash']
+/** Computed columns that only triggers read. */
+const forTriggers = ['assistant_documents.bytes']
 
 /** Types of values returned by the driver, by the names of PostgreSQL's types. */
 const kinds: Readonly<Record<string, string>> = {
@@ -31,10 +33,10 @@ const kindOf = (type: string): string =>
 async function migratedColumns(): Promise<Columns> {
   const { rows } = await sql<{ name: string; type: string; nullable: boolean; optional: boolean }>`
     select table_name || '.' || column_name as name, udt_name as type, is_nullable = 'YES' as nullable,
-      is_nullable = 'YES' or column_default is not null or is_identity = 'YES' as optional
+      is_nullable = 'YES' or column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as optional
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely_%'
-      and is_generated = 'NEVER'`.execute(db)
+`.execute(db)
   return new Map(
     rows.map(({ name, type, nullable, optional }) => [
       name,
@@ -63,7 +65,7 @@ function describeType(type: string): string {
 
 /** The columns of the hand-written types. */
 async function typedColumns(): Promise<Columns> {
-  const files = ['schema.ts', 'moderation-tables.ts', 'webhook-tables.ts']
+  const files = ['schema.ts', 'model-tables.ts', 'moderation-tables.ts', 'webhook-tables.ts']
   const sources = await Promise.all(files.map((file) => readFile(join(import.meta.dirname, file), 'utf8')))
   const source = sources.join('\n').replace(/\/\*\*[\s\S]*?\*\//g, '')
   const fields = (body: string) => [...body.matchAll(/(\w+): ([^;\n]+?)(?=;|\n| \}|$)/g)]
@@ -74,7 +76,7 @@ async function typedColumns(): Promise<Columns> {
     ]),
   )
   const columns: Columns = new Map()
-  for (const name of ['Database', 'WebhookTables', 'ModerationTables']) {
+  for (const name of ['Database', 'WebhookTables', 'ModelTables', 'ModerationTables']) {
     for (const [, table, type = ''] of (interfaces.get(name) ?? '').matchAll(/^ {2}(\w+): (.+)$/gm)) {
       for (const [, column, described = ''] of fields(interfaces.get(type) ?? type))
         columns.set(`${table}.${column}`, describeType(described))
@@ -86,7 +88,7 @@ async function typedColumns(): Promise<Columns> {
 it('the types of tables describe the migrated database', async () => {
   const [typed, migrated] = [await typedColumns(), await migratedColumns()]
   expect(migrated.size).toBeGreaterThan(400)
-  for (const name of retired) expect(migrated.delete(name)).toBe(true)
+  for (const name of [...retired, ...forTriggers]) expect(migrated.delete(name)).toBe(true)
   // A type may require a value for a column with a default.
   for (const [name, column] of migrated) {
     if (column === `${typed.get(name)}=`) migrated.set(name, column.slice(0, -1))
