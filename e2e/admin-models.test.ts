@@ -55,7 +55,10 @@ it('searches the provider’s models, adds one with an option, shows its margin,
 
   await page.getByRole('button', { name: 'Save hidden' }).click()
   await page.waitForURL('**/admin/models/edit?*code=dreams*')
-  await page.getByRole('link', { name: 'Test' }).waitFor()
+  await page.getByRole('link', { name: 'Test' }).click()
+  await page.waitForURL('**/text-to-image?model=dreams')
+  await expect.poll(() => page.getByRole('radio', { name: 'Dreams · Hidden' }).isChecked()).toBe(true)
+  await page.goBack()
   const maker = await createAccount(studio.server)
   const names = async () => {
     const { results } = await maker.get('GET /image-models', '?limit=1000')

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { apiQuery } from '../../../api/query.ts'
@@ -10,6 +10,7 @@ import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
 import table from '../../../ui/table/table.module.css'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 import { changesOf, type ImportChange, type ModelFile, positionOf } from './model-file.ts'
+import { useRenewModels } from './use-renew-models.ts'
 
 const effects: Readonly<Record<ImportChange['effect'], { readonly words: string; readonly tone: Tone }>> = {
   add: { words: 'Added', tone: 'good' },
@@ -23,11 +24,11 @@ export function ImportDialog({ file, onClose }: { file: ModelFile; onClose: () =
     ...apiQuery('GET /admin/models/export', { query: { shipped: 'true' } }),
     staleTime: 0,
   })
-  const client = useQueryClient()
+  const renew = useRenewModels()
   const run = useMutation({
     mutationFn: () => call('POST /admin/models/import', { body: file }),
     onSuccess: async ({ saved }) => {
-      await client.invalidateQueries({ queryKey: ['GET /admin/models'] })
+      await renew()
       const title = saved === 1 ? 'One model imported.' : `${saved} models imported.`
       toasts.show({ area: 'message', severity: 'success', title })
       onClose()

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { dialogs } from '../../../ui/dialogs/dialogs.ts'
 import { type AdminModel, keyOf } from './model.ts'
+import { useRenewModels } from './use-renew-models.ts'
 
 const questions = {
   added: {
@@ -18,8 +19,7 @@ const questions = {
 
 /** Removes added models and restores changed ones, and can undo the last removal. */
 export function useRemoval() {
-  const client = useQueryClient()
-  const renew = () => client.invalidateQueries({ queryKey: ['GET /admin/models'] })
+  const renew = useRenewModels()
   const removal = useMutation({
     mutationFn: ({ model }: AdminModel) => call('DELETE /admin/models', { query: keyOf(model) }),
     onSuccess: renew,

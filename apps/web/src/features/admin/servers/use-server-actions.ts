@@ -2,13 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { dialogs } from '../../../ui/dialogs/dialogs.ts'
 import { toasts } from '../../../ui/toasts/toasts.ts'
+import { useRenewModels } from '../models/use-renew-models.ts'
 import { type Server, type ServerDraft, serverFields } from './server.ts'
 
 /** Refetches everything that depends on the connected servers. */
 function useRenew() {
   const client = useQueryClient()
-  const calls = ['GET /admin/servers', 'GET /admin/providers', 'GET /admin/models'] as const
-  return () => Promise.all(calls.map((route) => client.invalidateQueries({ queryKey: [route] })))
+  const renewModels = useRenewModels()
+  const calls = ['GET /admin/servers', 'GET /admin/providers'] as const
+  return () =>
+    Promise.all([renewModels(), ...calls.map((route) => client.invalidateQueries({ queryKey: [route] }))])
 }
 
 /** Connects a server, or changes the given one. */
