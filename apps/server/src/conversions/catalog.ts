@@ -41,7 +41,7 @@ export interface LoadedCatalog extends Catalog {
 
 /** Creates the catalog, which reloads itself when any process changes it. */
 export function createCatalog(
-  { db, notifications, log }: { db: Db; notifications: Notifications; log: Log },
+  { db, notifications, log }: { db: Db; notifications: Pick<Notifications, 'listen'>; log: Log },
   now: () => Date = () => new Date(),
 ): LoadedCatalog {
   let read: Read = { models: new Map(), facts: new Map() }

@@ -18,8 +18,9 @@ export interface ChangeModelsDeps {
 
 /** An administrator. */
 interface By {
-  actorId: number
-  address: string
+  /** Null: the command line. */
+  actorId: number | null
+  address: string | null
 }
 
 const nameOf = ({ provider, kind, mode, code }: ModelKey) => `${provider} ${kind} ${mode} ${code}`
