@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { Card, Row, Stack, textStyles } from '../../../../ui/box/box.tsx'
 import { IconButton } from '../../../../ui/icon-button/icon-button.tsx'
 import classes from './editor.module.css'
-import { useFault } from './faults.tsx'
+import { useFaults } from './faults.tsx'
 import { SelectField, TextField } from './form-fields.tsx'
 import { type OptionDraft, type OptionType, optionPath, optionTypes } from './option-draft.ts'
 import { OptionValues } from './option-values.tsx'
@@ -24,7 +24,8 @@ interface OptionEditorProps {
 /** One option of a model. */
 export function OptionEditor({ option, isFirst, isLast, onChange, onMove, onRemove }: OptionEditorProps) {
   const path = optionPath(option.name)
-  const fault = useFault(path)
+  // Errors below this path are shown at their fields.
+  const [, fault] = useFaults(path).find(([field]) => field === path) ?? []
   const name = option.title || option.name || 'New option'
   const set = (change: Partial<OptionDraft>) => onChange({ ...option, ...change })
   return (
