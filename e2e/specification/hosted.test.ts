@@ -21,6 +21,10 @@ const gatekeeper = createServer(async (request, response) => {
   const body = await readText(request)
   // Content moderation uses the same address.
   if (request.url?.endsWith('/moderations')) return response.writeHead(404).end()
+  if (request.url?.endsWith('/models'))
+    return response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end('{"data":[{"id":"gpt-4o","object":"model"}]}')
   if (request.method === 'POST') await gate
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${chat.url}${request.url}`, {

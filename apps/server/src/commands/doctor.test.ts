@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { googleKey, startFakeGoogle } from '@atelier/engines/google/testing/fake-google'
 import { pollyIdentity, startFakePolly } from '@atelier/engines/polly/testing/fake-polly'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createTestDatabase } from '../platform/test-database.ts'
 import { databaseUrlOf } from '../platform/testing/database-server.ts'
@@ -43,8 +43,18 @@ it('checks each key and what it can access, and spends nothing', async () => {
   })
   expect(of('Azure')).toMatchObject({ state: 'fault', words: expect.stringContaining('ECONNREFUSED') })
   expect(google.paid + polly.paid).toBe(0)
-  expect(report(findings)).toMatch(/fault {2}Amazon Polly .*\n[\s\S]*2 of 13 need attention\./)
+  expect(report(findings)).toMatch(/fault {2}Amazon Polly .*\n[\s\S]*2 of 14 need attention\./)
   expect(report(findings)).not.toMatch(new RegExp(`${googleKey}|another secret`))
+})
+
+it('lists the models that end soon, and names their successors', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-25'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { of } = await examineWith({ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: 'http://127.0.0.1:1' })
+  expect(of('Models')).toMatchObject({
+    state: 'note',
+    words: expect.stringMatching(/^ending, with their successors: .*gpt-4o on 2027-01-13 \(gpt-6-luna\)/),
+  })
 })
 
 it('reports a fresh installation as OK', async () => {

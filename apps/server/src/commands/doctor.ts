@@ -5,9 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { createProviders } from '@atelier/engines/catalog'
 import { createLocalProvider } from '@atelier/local-engines/provider'
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { checkDatabase } from './doctor/check-database.ts'
+import { checkDatabase, connectionOf } from './doctor/check-database.ts'
 import { checkExposure } from './doctor/check-exposure.ts'
 import { checkMachine } from './doctor/check-machine.ts'
+import { checkModels } from './doctor/check-models.ts'
 import { checkProviders } from './doctor/check-providers.ts'
 import { type Finding, report } from './doctor/finding.ts'
 
@@ -18,13 +19,14 @@ export async function examine(config: Config): Promise<Finding[]> {
   const local = createLocalProvider({ ...shared, workDir, processes: 1 })
   const providers = createProviders({ ...shared, hosted: config.providers, local })
   try {
-    const [machine, database, outside, hosted] = await Promise.all([
+    const [machine, database, outside, hosted, models] = await Promise.all([
       checkMachine(config),
       checkDatabase(config),
       checkExposure(config),
       checkProviders(providers),
+      checkModels(providers, connectionOf(config)),
     ])
-    return [...database, ...machine, ...outside, ...hosted]
+    return [...database, ...machine, ...outside, ...hosted, ...models]
   } finally {
     await Promise.all(providers.map((provider) => provider.close()))
     await rm(workDir, { recursive: true, force: true })

@@ -26,14 +26,20 @@ export const readFalFault: ReadFault = ({ status, body }) => {
   return undefined
 }
 
-function faultOfModel(faults: readonly { msg: string; type: string; loc?: unknown[] | undefined }[]): Fault {
-  const message = `fal refused the input: ${faults.map(({ type, msg }) => `${type} ${msg}`).join('; ')}`
+type ModelFault = { msg: string; type: string; loc?: unknown[] | undefined }
+
+function faultOfModel(faults: readonly ModelFault[]): Fault {
+  const message = `fal refused the input: ${faults.map(describe).join('; ')}`
   const types = faults.map(({ type }) => type)
   if (types.includes('content_policy_violation')) return { kind: 'content_policy', message }
   if (types.some((type) => /^(internal|downstream|generation_timeout)/.test(type)))
     return { kind: 'unavailable', message, retryable: false }
   return { kind: 'invalid', message }
 }
+
+/** A fault with its field, whose path starts with the part of the request it is in. */
+const describe = ({ loc = [], type, msg }: ModelFault): string =>
+  [loc.slice(1).join('.'), type, msg].filter(Boolean).join(' ')
 
 const platformFault = z.object({ error: z.object({ type: z.string(), message: z.string().default('') }) })
 

@@ -16,14 +16,21 @@ const DAY_MS = 24 * 3600 * 1000
 const MAX_SKEW_MS = 5000
 const migrations = join(import.meta.dirname, '../../migrations')
 
+/** The configured database; null while the built-in one does not run. */
+export const connectionOf = ({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Connection | null =>
+  databaseUrl
+    ? { connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE_MS }
+    : findRunningCluster(dataDir)
+
 /** Checks the version and contents of the configured database. Does not start the built-in one. */
 export async function checkDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'demoAccount'>,
 ): Promise<Finding[]> {
-  const { databaseUrl, dataDir } = config
-  const connection = databaseUrl
-    ? { connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE_MS }
-    : findRunningCluster(dataDir)
+  const { dataDir } = config
+  const connection = connectionOf(config)
   if (connection) return await inspectDatabase(connection, config.demoAccount)
   const isThere = existsSync(join(dataDir, 'db/PG_VERSION'))
   const words = isThere

@@ -8,8 +8,13 @@ import type { ConversionQueue } from '../jobs.ts'
 /** A provider problem that only the operator can resolve. */
 export interface OperatorNotification {
   provider: string
-  /** A refused key, an account without credit, or a submit with an unknown outcome. */
-  about: 'auth' | 'quota' | 'outcome_unknown'
+  /**
+   * A refused key, an account without credit, a submit with an unknown outcome, or a model whose requests or responses
+   * no longer match its description.
+   */
+  about: 'auth' | 'quota' | 'outcome_unknown' | 'model'
+  /** Code of the model, if the problem is its own. */
+  model?: string
   codeRef: string
   /** The provider's message, for the operator only. */
   detail: string

@@ -43,7 +43,7 @@ async function decide(
   if (stopping.aborted || isDatabaseUnavailable(error)) return await failOver(deps, claimed)
   const { log, queue } = deps
   const engine = queue.engines.find(claimed.provider, claimed.kind)
-  const notification = notificationOf(error, claimed, engine?.repeat)
+  const notification = notificationOf(error, claimed, engine)
   // The result of a submit may still be found.
   if (notification && !(notification.about === 'outcome_unknown' && engine?.find))
     await deps.notifyOperator(notification)
@@ -135,12 +135,26 @@ async function moveTo(
 /** The notification to the operator about an error; undefined when none is needed. */
 function notificationOf(
   error: unknown,
-  { provider, code_ref: codeRef, stage }: Pick<Conversion, 'provider' | 'code_ref' | 'stage'>,
-  repeat: Engine['repeat'] | undefined,
+  {
+    provider,
+    model,
+    code_ref: codeRef,
+    stage,
+  }: Pick<Conversion, 'provider' | 'model' | 'code_ref' | 'stage'>,
+  engine: Pick<AnyEngine, 'repeat' | 'lane'> | undefined,
 ): OperatorNotification | undefined {
   if (!(error instanceof EngineError)) return undefined
   const { kind, outcome, message: detail } = error
   if (kind === 'auth' || kind === 'quota') return { provider, about: kind, codeRef, detail }
-  const isLost = repeat === 'never' && stage !== 'waiting' && outcome === 'unknown'
-  return isLost ? { provider, about: 'outcome_unknown', codeRef, detail } : undefined
+  const isLost = engine?.repeat === 'never' && stage !== 'waiting' && outcome === 'unknown'
+  if (isLost) return { provider, about: 'outcome_unknown', codeRef, detail }
+  return engine?.lane === 'io' && isMismatch(error)
+    ? { provider, about: 'model', model, codeRef, detail }
+    : undefined
 }
+
+/** Whether a provider and the description of its model disagree: no message tells the user what to change. */
+const isMismatch = ({ kind, outcome, retryable, userMessage }: EngineError): boolean =>
+  userMessage === undefined &&
+  !retryable &&
+  (kind === 'bad_response' || (kind === 'invalid' && outcome === 'refused'))

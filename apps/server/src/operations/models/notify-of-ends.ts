@@ -1,13 +1,8 @@
-import type { ModelDefinition } from '@atelier/contract/models/definition'
 import type { Engines } from '../../conversions/engines.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
-import { allModels } from './list-models.ts'
-
-/** Days before the end at which operators are notified. */
-const NOTICE_DAYS = [60, 30, 7] as const
-const DAY_MS = 86_400_000
+import { daysLeft, type Ending, endingModels, NOTICE_DAYS } from './ending-models.ts'
 
 /** Dependencies of notifying operators. */
 export interface EndsDeps {
@@ -19,20 +14,6 @@ export interface EndsDeps {
   publicUrl: string
   /** The recipients. */
   adminEmails: readonly string[]
-}
-
-type Ending = ModelDefinition & { ends_on: string }
-
-const daysLeft = (today: string, { ends_on }: Ending) =>
-  Math.round((Date.parse(ends_on) - Date.parse(today)) / DAY_MS)
-
-/** Offered models of the configured providers that end within the first notice, soonest first. */
-function endingModels(engines: Engines): Ending[] {
-  const today = engines.today()
-  return allModels(engines)
-    .flatMap(({ model }) => (model.visible && model.ends_on ? { ...model, ends_on: model.ends_on } : []))
-    .filter((model) => model.ends_on >= today && daysLeft(today, model) <= NOTICE_DAYS[0])
-    .toSorted((one, other) => one.ends_on.localeCompare(other.ends_on))
 }
 
 /** Emails each administrator once about every model at each notice: 60, 30 and 7 days before its end. */

@@ -52,6 +52,20 @@ test('a provider account without credit is reported to the operator by one email
   expect(me.wallet).toEqual({ credits: 2000, held: 0 })
 })
 
+test('a request that no longer fits the model is refunded, and the operator is told which model and field', async () => {
+  const missing = { detail: [{ loc: ['body', 'image_size'], msg: 'Field required', type: 'missing' }] }
+  fal.fault('submit', respondsWith('a changed schema', { status: 422, json: missing }))
+  const { body } = await start({ text: 'Something' })
+  const ended = await server.ended(user, body.code_ref, 'image-conversion')
+  expect(ended.body.status).toBe('failed')
+  const mail = await server.readMail(operator)
+  expect(mail).toContain('fal no longer matches the description of a model')
+  expect(mail).toContain(`Model: ${body.model.code}`)
+  expect(mail).toContain('image_size missing Field required')
+  const { body: me } = await server.call('GET', '/v1/me', { token: user.token })
+  expect(me.wallet).toEqual({ credits: 2000, held: 0 })
+})
+
 test('a refusal by content policy is reported as such, and refunded', async () => {
   const refused = { detail: [{ loc: ['body', 'prompt'], msg: 'No', type: 'content_policy_violation' }] }
   fal.fault('submit', respondsWith('its content policy', { status: 422, json: refused }))
