@@ -32,7 +32,7 @@ it('searches the provider’s models, adds one with an option, shows its margin,
   await page.getByRole('link', { name: 'Add a model' }).click()
   await page.getByLabel('Provider').selectOption('fal')
   await page.getByLabel('Search its models').fill('seedream')
-  await page.getByRole('button', { name: 'Choose Seedream 4.0' }).click()
+  await page.getByRole('button', { name: 'Choose Seedream 4.0: Text to image' }).click()
 
   const general = region(page, 'General')
   await general.getByLabel('Name', { exact: true }).fill('Dreams')

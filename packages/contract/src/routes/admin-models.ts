@@ -77,7 +77,13 @@ export const adminModelRoutes = {
   'GET /admin/models/proposal': defineRoute({
     ...owned,
     summary: 'Propose a model from a provider’s description of it',
-    query: z.object({ provider, endpoint: z.string().min(1).max(200) }),
+    query: z.object({
+      provider,
+      endpoint: z.string().min(1).max(200),
+      mode: modelKey.mode
+        .optional()
+        .meta({ description: 'One of the modes it is listed with; defaults to the first.' }),
+    }),
     reply: modelProposal,
   }),
 }

@@ -59,15 +59,18 @@ export const modelFile = z
   })
   .meta({ id: 'ModelFile' })
 
-/** A model that a provider lists. */
+/** A model in one mode that a provider lists. */
 export const listedModel = z
   .object({
     endpoint: z.string(),
     name: z.string(),
     description: z.string(),
     purpose: z.object({ kind: z.enum(kindIds), mode: z.string() }).nullable(),
+    unsupported: z.enum(['transcription']).nullable().meta({
+      description: 'What it is for, if models for that cannot be offered yet.',
+    }),
     ends_on: z.iso.date().nullable(),
-    is_added: z.boolean().meta({ description: 'Whether the installation has a model of this endpoint.' }),
+    is_added: z.boolean().meta({ description: 'Whether the installation has the model in this mode.' }),
   })
   .meta({ id: 'ListedModel' })
 

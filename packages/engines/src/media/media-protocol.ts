@@ -38,6 +38,8 @@ export interface ImageTask {
   readonly quality?: number
   /** Background of transparent parts, which are otherwise preserved; JPEG has no transparency. */
   readonly background?: string
+  /** Whether to make its transparent parts white as well and the others black: servers read either in a mask. */
+  readonly isMask?: boolean
   /** Digital source type of the image: that of the file at this path, or this term. */
   readonly mark?: { readonly from: string } | { readonly term: DigitalSourceType }
 }

@@ -18,7 +18,7 @@ sharp.cache(false)
 
 /** Re-encodes an image; returns its size. Throws `EngineError` `invalid` when it is too large or unreadable. */
 export async function writeImage(task: ImageTask): Promise<ImageSize> {
-  const { source, target, within, width, background } = task
+  const { source, target, within, width, background, isMask = false } = task
   try {
     const image = sharp(source, {
       limitInputPixels: MAX_IMAGE_PIXELS,
@@ -28,11 +28,25 @@ export async function writeImage(task: ImageTask): Promise<ImageSize> {
     if (within) image.resize(within, within, { fit: 'inside', withoutEnlargement: true })
     if (width) image.resize({ width })
     if (background) image.flatten({ background })
-    const written = await (await withMark(encode(image, task), task)).toFile(target)
+    const drawn = isMask ? await drawMask(image) : image
+    const written = await (await withMark(encode(drawn, task), task)).toFile(target)
     return { width: written.width, height: written.height }
   } catch (cause) {
     throw new EngineError('invalid', `the image cannot be decoded: ${String(cause)}`, { cause })
   }
+}
+
+/** An image of the transparency of another one: white where it is transparent, black where it is not. */
+async function drawMask(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  for (let at = 0; at < data.length; at += channels)
+    data.fill(255 - (data[at + channels - 1] ?? 255), at, at + channels - 1)
+  return sharp(data, { raw: { width, height, channels } })
 }
 
 /** Width and height in the header; null for an unreadable file. */

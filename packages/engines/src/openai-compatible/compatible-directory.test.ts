@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { directoryContract, openDirectory } from '../hosted/directory/testing/directory-contract.ts'
 import type { SampleMedia } from '../hosted/testing/sample-media.ts'
+import type { ListedModel, ModelDirectory } from '../spec/model-directory.ts'
 import { createCompatibleProvider, serverByVariables } from './compatible-provider.ts'
 import { type CompatibleOffer, startFakeCompatible } from './testing/fake-compatible.ts'
 
@@ -20,6 +21,16 @@ const stated = (id: string, capabilities: string[] | null, input_modalities: str
   input_modalities,
 })
 
+const others = serverWith({ models: ['flux.1-dev', 'kokoro', 'qwen3:8b', 'qwen-image-edit'] })
+
+/** The modes that each model is listed with, the most likely first. */
+async function modesIn(directory: ModelDirectory) {
+  const found = Map.groupBy(await directory.search('', signal), ({ endpoint }) => endpoint)
+  const modesOf = (listed: readonly ListedModel[]) =>
+    listed.map(({ purpose, unsupported }) => purpose?.mode ?? unsupported)
+  return Object.fromEntries([...found].map(([endpoint, listed]) => [endpoint, modesOf(listed)]))
+}
+
 const capabilities = [
   stated('qwen3-1.7b', ['chat', 'tools', 'thinking']),
   stated('nomic', ['chat', 'embeddings']),
@@ -27,30 +38,56 @@ const capabilities = [
   stated('dreamshaper-8', ['image']),
   stated('an-editor', ['image'], ['text', 'image']),
   stated('silero', ['vad'], ['audio']),
+  stated('whisper-large', ['transcript'], ['audio']),
   stated('whisper-base', null, null),
 ]
 const localAi = serverWith({ models: capabilities.map(({ id }) => id), capabilities })
 
 it('tells the purpose of a model by what the server states', async () => {
   const { directory } = await openDirectory(localAi)
-  const found = await directory.search('', signal)
-  expect(Object.fromEntries(found.map(({ endpoint, purpose }) => [endpoint, purpose?.mode]))).toEqual({
-    ...{ 'qwen3-1.7b': 'CHAT', lessac: 'TEXT_TO_SPEECH', 'dreamshaper-8': 'TEXT_TO_IMAGE' },
-    ...{ 'an-editor': 'IMAGE_TO_IMAGE', nomic: undefined, silero: undefined, 'whisper-base': undefined },
+  expect(await modesIn(directory)).toEqual({
+    'qwen3-1.7b': ['CHAT'],
+    lessac: ['TEXT_TO_SPEECH'],
+    'dreamshaper-8': ['TEXT_TO_IMAGE', 'IMAGE_TO_IMAGE'],
+    'an-editor': ['IMAGE_TO_IMAGE', 'TEXT_TO_IMAGE'],
+    nomic: [undefined],
+    silero: [undefined],
+    'whisper-large': ['transcription'],
+    'whisper-base': ['transcription'],
+  })
+})
+
+it('lists models for transcription, and does not propose them', async () => {
+  const { directory } = await openDirectory(localAi)
+  for (const endpoint of ['whisper-large', 'whisper-base'])
+    await expect(directory.propose(endpoint, signal)).rejects.toMatchObject({
+      kind: 'invalid',
+      userMessage: 'This model is for transcription, which cannot be offered yet.',
+    })
+})
+
+it('proposes each mode of a model', async () => {
+  const { directory } = await openDirectory(localAi)
+  const { model: edits } = await directory.propose('dreamshaper-8', signal, 'IMAGE_TO_IMAGE')
+  expect(edits).toMatchObject({ mode: 'IMAGE_TO_IMAGE', request: { ref_images: { $: 'images' } } })
+  expect(edits.inputs.mask).toBeUndefined()
+  const { model: usual } = await directory.propose('dreamshaper-8', signal)
+  expect(usual).toMatchObject({
+    code: edits.code,
+    mode: 'TEXT_TO_IMAGE',
+    inputs: { text: { required: true } },
   })
 })
 
 it('proposes edits of several images with a mask', async () => {
-  const { directory } = await openDirectory(localAi)
-  const { model } = await directory.propose('an-editor', signal)
+  const { directory } = await openDirectory(others)
+  const { model } = await directory.propose('qwen-image-edit', signal)
   expect(model).toMatchObject({
     ...{ provider: 'openai-compatible', kind: 'image', mode: 'IMAGE_TO_IMAGE' },
     inputs: { text: { required: true }, images: { min: 1, max: 4 }, mask: { required: false } },
     request: { prompt: { $: 'text' }, image: { $: 'images' }, mask: { $: 'mask' } },
   })
 })
-
-const others = serverWith({ models: ['flux.1-dev', 'kokoro', 'qwen3:8b', 'qwen-image-edit'] })
 
 directoryContract('an OpenAI-compatible server', {
   ...others,
@@ -62,8 +99,12 @@ directoryContract('an OpenAI-compatible server', {
 
 it('tells it by the name where the server states nothing', async () => {
   const { directory } = await openDirectory(others)
-  const modes = (await directory.search('', signal)).map(({ purpose }) => purpose?.mode)
-  expect(modes).toEqual(['TEXT_TO_IMAGE', 'TEXT_TO_SPEECH', 'CHAT', 'IMAGE_TO_IMAGE'])
+  expect(await modesIn(directory)).toEqual({
+    'flux.1-dev': ['TEXT_TO_IMAGE', 'IMAGE_TO_IMAGE'],
+    kokoro: ['TEXT_TO_SPEECH'],
+    'qwen3:8b': ['CHAT'],
+    'qwen-image-edit': ['IMAGE_TO_IMAGE', 'TEXT_TO_IMAGE'],
+  })
 })
 
 it('proposes speech, images and chats as such servers take them', async () => {

@@ -7,17 +7,21 @@ import type { Provider } from '../spec/provider.ts'
 import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
 import { describeModels } from './compatible-models.ts'
 import { createCompatibleProvider, serverByVariables } from './compatible-provider.ts'
+import { namedModel } from './server-models.ts'
 import { type CompatibleOffer, startFakeCompatible } from './testing/fake-compatible.ts'
 
 const id = 'an-item'
-const offer = { models: ['qwen3:8b', 'kokoro', 'whisper-1', 'flux.1-dev'], voices: ['bf_emma', 'am_adam'] }
+const offer = {
+  models: ['qwen3:8b', 'kokoro', 'whisper-1', 'flux.1-dev', 'qwen-image-edit'],
+  voices: ['bf_emma', 'am_adam'],
+}
 const create = (baseUrl: string, log: (message: string) => void = () => undefined) =>
   createCompatibleProvider({ ...serverByVariables, baseUrl }, { ffmpeg: testFfmpeg, log })
 
 hostedEngineContract('An OpenAI-compatible server', {
   startFake: (media) => startFakeCompatible(media, offer),
   create,
-  models: describeModels('openai-compatible', offer.models),
+  models: describeModels('openai-compatible', offer.models.map(namedModel)),
   requests: [
     {
       kind: 'image',
@@ -25,6 +29,13 @@ hostedEngineContract('An OpenAI-compatible server', {
       mode: 'TEXT_TO_IMAGE',
       model: 'flux.1-dev',
       input: { text: 'A lighthouse', width: 1024, height: 1024, seed: 7 },
+    },
+    {
+      kind: 'image',
+      id,
+      mode: 'IMAGE_TO_IMAGE',
+      model: 'qwen-image-edit',
+      input: { text: 'At night', width: 1024, height: 1024, seed: 7, strength: 0.6 },
     },
     {
       kind: 'speech',
@@ -59,9 +70,20 @@ it('offers the models the server lists, each for its kind', async () => {
   expect(voices.get('kokoro/bf_emma')).toMatchObject({ language: 'en-GB', gender: 'female', tier: 'ESS' })
   expect(voices.get('kokoro/am_adam')?.name).toMatch(/ · Adam$/)
   expect(codesOf(provider, 'speech')).toEqual(['kokoro'])
-  expect(codesOf(provider, 'image')).toEqual(['flux.1-dev'])
+  expect(codesOf(provider, 'image')).toEqual(['flux.1-dev', 'qwen-image-edit'])
   expect(codesOf(provider, 'chat')).toEqual(['qwen3:8b'])
-  expect(await provider.check?.(new AbortController().signal)).toEqual({ voices: 2, models: 3 })
+  expect(await provider.check?.(new AbortController().signal)).toEqual({ voices: 2, models: 4 })
+})
+
+it('offers models for what the server states, whatever their names', async () => {
+  const stated = (id: string, capability: string) => ({
+    ...{ id, capabilities: [capability], input_modalities: ['text'] },
+  })
+  const capabilities = [stated('lessac', 'tts'), stated('dreamshaper-8', 'image'), stated('flux', 'chat')]
+  const { provider } = await open({ models: capabilities.map(({ id }) => id), capabilities })
+  await provider.check?.(new AbortController().signal)
+  const kinds = ['speech', 'image', 'chat'] as const
+  expect(kinds.map((kind) => codesOf(provider, kind))).toEqual([['lessac'], ['dreamshaper-8'], ['flux']])
 })
 
 it('uses OpenAI’s voices if the server lists none, and offers no media without media models', async () => {
@@ -87,7 +109,7 @@ it('is available while its server is down, logs that once, and offers its models
   expect(codesOf(provider, 'image')).toEqual([])
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(codesOf(provider, 'image')).toHaveLength(1)
+    expect(codesOf(provider, 'image')).toHaveLength(2)
   }, 60_000)
   expect(log).toHaveBeenCalledOnce()
 })

@@ -12,6 +12,7 @@ import { createCompatibleDirectory } from './compatible-directory.ts'
 import { describeModels } from './compatible-models.ts'
 import { compatibleVoices } from './compatible-voices.ts'
 import { openListing } from './server-listing.ts'
+import { namedModel } from './server-models.ts'
 
 /** An OpenAI-compatible server. */
 interface CompatibleSettings {
@@ -81,7 +82,7 @@ export function createCompatibleProvider(
       return offersAll ? listing.models : none
     },
     directory: createCompatibleDirectory(service.client, id),
-    describeModel: (code) => (offersAll ? describeModels(id, [code])[0] : undefined),
+    describeModel: (code) => (offersAll ? describeModels(id, [namedModel(code)])[0] : undefined),
     languageModel,
     async voices(signal, offered = () => listing.models) {
       await listing.refresh(signal)

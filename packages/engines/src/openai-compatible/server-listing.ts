@@ -1,16 +1,14 @@
 import type { ModelDefinition } from '@atelier/contract/models/definition'
-import { z } from 'zod'
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import { EngineError } from '../spec/engine-error.ts'
 import { describeModels } from './compatible-models.ts'
 import { compatibleVoiceList, usualVoices } from './compatible-voices.ts'
+import { listServerModels } from './server-models.ts'
 
 const HOUR_MS = 3600_000
 /** Polling intervals for a server that responds, and for one that does not. */
 const REFRESH_MS = { ok: 24 * HOUR_MS, failed: 60_000 }
 const TIMEOUT_MS = 15_000
-
-const modelList = z.object({ data: z.array(z.object({ id: z.string().min(1) })) })
 
 /** The known models and voices of a server. */
 export interface ServerListing {
@@ -35,11 +33,7 @@ export function openListing(
   let isFailing = false
 
   async function refresh(signal: AbortSignal = closing.signal): Promise<void> {
-    const response = await api.json({ path: '/models', signal, timeoutMs: TIMEOUT_MS }, modelList)
-    const described = describeModels(
-      id,
-      response.data.map(({ id }) => id),
-    )
+    const described = describeModels(id, await listServerModels(api, signal))
     voices = described.some(({ kind }) => kind === 'speech') ? await askVoices(api, signal) : []
     models = described
   }

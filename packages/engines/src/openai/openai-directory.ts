@@ -1,8 +1,7 @@
 import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { z } from 'zod'
-import { createListedDirectory, lastDayBefore } from '../hosted/directory/listed-directory.ts'
-import type { Purpose } from '../hosted/directory/purpose.ts'
-import { purposeOfName } from '../hosted/directory/purpose-of-name.ts'
+import { createListedDirectory, inEachMode, lastDayBefore } from '../hosted/directory/listed-directory.ts'
+import { purposesOfName, transcribes } from '../hosted/directory/purpose-of-name.ts'
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import type { ModelDirectory } from '../spec/model-directory.ts'
 
@@ -22,17 +21,15 @@ export const createOpenaiDirectory = (
   createListedDirectory(
     async (signal) => {
       const { data } = await client.json({ path: '/models', signal }, modelList)
-      return data.map(({ id, shutdown_date }) => ({
-        ...{ endpoint: id, name: id, description: '' },
-        purpose: purposeOf(id),
-        endsOn: lastDayBefore(shutdown_date),
-      }))
+      return data.flatMap(({ id, shutdown_date }) =>
+        inEachMode(purposesOf(id), {
+          ...{ endpoint: id, name: id, description: '', endsOn: lastDayBefore(shutdown_date) },
+          unsupported: transcribes(id) ? 'transcription' : undefined,
+        }),
+      )
     },
     { provider: 'openai', models },
   )
 
-function purposeOf(id: string): Purpose | undefined {
-  const purpose = purposeOfName(id)
-  const isOther = purpose?.kind === 'chat' && (!CHATS.test(id) || OTHER_CHATS.test(id))
-  return isOther ? undefined : purpose
-}
+const purposesOf = (id: string) =>
+  purposesOfName(id).filter(({ kind }) => kind !== 'chat' || (CHATS.test(id) && !OTHER_CHATS.test(id)))

@@ -1,11 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { notYetPaid } from '../hosted/not-yet-paid.ts'
 import type { HostedService } from '../hosted/open-service.ts'
-import { renderRequest, requestValues } from '../hosted/render-request.ts'
 import { downloadResult } from '../hosted/result-file.ts'
-import type { Engine, EngineContext, EngineRequest, Json } from '../spec/engine.ts'
+import type { Engine } from '../spec/engine.ts'
 import { EngineError } from '../spec/engine-error.ts'
+import { imageCall } from './openai-image-request.ts'
 
 /** Timeout of generating an image, in milliseconds. */
 const TIMEOUT_MS = 300_000
@@ -21,10 +22,10 @@ export function createOpenaiImageEngine(service: HostedService): Engine<'image'>
     repeat: 'never',
     lane: 'io',
     async start(request, context) {
-      const body = await bodyOf(request, context)
+      const call = await notYetPaid(() => imageCall(request, context))
       const { signal } = context
       const { data } = await service.client.json(
-        { ...body, signal, timeoutMs: TIMEOUT_MS, isPaid: true },
+        { ...call, signal, timeoutMs: TIMEOUT_MS, isPaid: true },
         responseBody,
       )
       const path = join(context.workDir, 'picture')
@@ -35,32 +36,4 @@ export function createOpenaiImageEngine(service: HostedService): Engine<'image'>
       return { state: 'done', artifacts: [await downloadResult('image', path, context.workDir)] }
     },
   }
-}
-
-/** A request without files is JSON, one with files a form. */
-async function bodyOf(
-  request: EngineRequest<'image'>,
-  context: EngineContext,
-): Promise<{ path: string; json?: unknown; form?: FormData }> {
-  const files = new Map<string, File>()
-  const values = requestValues(request, context, async ({ path, mediaType }) => {
-    const name = `image-${files.size}.${mediaType.split('/')[1]}`
-    files.set(name, new File([new Uint8Array(await readFile(path))], name, { type: mediaType }))
-    return name
-  })
-  const fields = { model: request.model.endpoint, ...(await renderRequest(request.model, values)) }
-  return files.size === 0
-    ? { path: '/images/generations', json: fields }
-    : { path: '/images/edits', form: formOf(fields, files) }
-}
-
-/** Several files in one field are sent as OpenAI's clients do: with brackets after its name. */
-function formOf(fields: Readonly<Record<string, Json>>, files: ReadonlyMap<string, File>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) {
-    const values = Array.isArray(value) ? value : [value]
-    const field = values.length > 1 ? `${name}[]` : name
-    for (const one of values) form.append(field, files.get(String(one)) ?? String(one))
-  }
-  return form
 }

@@ -1,13 +1,15 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
 import type { ModelDefinition } from '@atelier/contract/models/definition'
 
-/** A model as its provider lists it. */
+/** A model in one mode as its provider lists it. */
 export interface ListedModel {
   readonly endpoint: string
   readonly name: string
   readonly description: string
   /** What it is probably for; undefined if that cannot be told. */
   readonly purpose?: { readonly kind: KindId; readonly mode: string } | undefined
+  /** What it is for, if models for that cannot be offered yet. */
+  readonly unsupported?: 'transcription' | undefined
   /** Last day on which the provider serves it, UTC; undefined if it announced none. */
   readonly endsOn?: string | undefined
 }
@@ -43,10 +45,13 @@ export interface ListedFacts {
 
 /** A provider's models, from which operators add some. All calls are free, and throw `EngineError`. */
 export interface ModelDirectory {
-  /** Searches by name; an empty query returns the most important ones. At most 50. */
+  /** Searches by name; an empty query returns the most important ones. At most 50; a model of several modes is several. */
   search(query: string, signal: AbortSignal): Promise<readonly ListedModel[]>
-  /** Describes a model by its schema and price; throws `EngineError` `invalid` for an unknown endpoint. */
-  propose(endpoint: string, signal: AbortSignal): Promise<ModelProposal>
+  /**
+   * Describes a model by its schema and price; throws `EngineError` `invalid` for an unknown endpoint.
+   * @param mode one of the modes it is listed with; defaults to the first
+   */
+  propose(endpoint: string, signal: AbortSignal, mode?: string): Promise<ModelProposal>
   /** Looks up models. Undefined if the provider does not list what a key can access. */
   facts?(endpoints: readonly string[], signal: AbortSignal): Promise<readonly ListedFacts[]>
 }

@@ -1,4 +1,4 @@
-import type { HandlerReply } from '@atelier/contract/routes/registry'
+import type { HandlerReply, Receives } from '@atelier/contract/routes/registry'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import type { ModelDirectory } from '@atelier/engines/spec/model-directory'
 import type { Engines } from '../../conversions/engines.ts'
@@ -37,24 +37,27 @@ export async function searchDirectory(
   search: string,
 ): Promise<HandlerReply<'GET /admin/models/directory'>> {
   const found = await ask(engines, provider, (directory, signal) => directory.search(search, signal))
-  const added = new Set(
-    engines.modelsOf(provider).flatMap(({ model, isRemoved }) => (isRemoved ? [] : model.endpoint)),
-  )
+  const added = engines.modelsOf(provider).filter(({ isRemoved }) => !isRemoved)
   return {
-    results: found.map(({ endpoint, name, description, purpose = null, endsOn = null }) => ({
-      ...{ endpoint, name, description, purpose, ends_on: endsOn },
-      is_added: added.has(endpoint),
-    })),
+    results: found.map(
+      ({ endpoint, name, description, purpose = null, unsupported = null, endsOn = null }) => ({
+        ...{ endpoint, name, description, purpose, unsupported, ends_on: endsOn },
+        is_added: added.some(
+          ({ model }) => model.endpoint === endpoint && (purpose === null || model.mode === purpose.mode),
+        ),
+      }),
+    ),
   }
 }
 
 /** Proposes a model. */
 export async function proposeModel(
   engines: Engines,
-  provider: string,
-  endpoint: string,
+  { provider, endpoint, mode }: Receives<'GET /admin/models/proposal', 'query'>,
 ): Promise<HandlerReply<'GET /admin/models/proposal'>> {
-  const proposal = await ask(engines, provider, (directory, signal) => directory.propose(endpoint, signal))
+  const proposal = await ask(engines, provider, (directory, signal) =>
+    directory.propose(endpoint, signal, mode),
+  )
   return {
     model: proposal.model,
     ...viewMargin(proposal.model),

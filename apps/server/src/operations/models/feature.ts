@@ -59,8 +59,7 @@ export const modelFeature = (
       },
       'GET /admin/models/directory': async ({ query }) =>
         searchDirectory(engines, query.provider, query.search ?? ''),
-      'GET /admin/models/proposal': async ({ query }) =>
-        proposeModel(engines, query.provider, query.endpoint),
+      'GET /admin/models/proposal': async ({ query }) => proposeModel(engines, query),
     },
   }
 }

@@ -121,6 +121,7 @@ describe('models of operators', () => {
           name: 'scripted-video',
           description: '',
           ends_on: null,
+          unsupported: null,
           is_added: true,
         },
         purpose: { kind: 'video', mode: 'TEXT_TO_VIDEO' },

@@ -1,6 +1,12 @@
 import { EngineError } from '../../spec/engine-error.ts'
 import type { ModelDirectory } from '../../spec/model-directory.ts'
-import { type ListedEntry, type ListedProposalSource, proposeListed } from './listed-proposal.ts'
+import {
+  type ListedEntry,
+  type ListedFacts,
+  type ListedProposalSource,
+  proposeListed,
+} from './listed-proposal.ts'
+import type { Purpose } from './purpose.ts'
 
 /** Maximum number of models of a search. */
 export const MAX_FOUND = 50
@@ -12,6 +18,16 @@ export function lastDayBefore(day: string | null | undefined): string | undefine
   const time = Date.parse(`${day?.slice(0, 10)}T00:00:00Z`)
   return Number.isNaN(time) ? undefined : new Date(time - DAY_MS).toISOString().slice(0, 10)
 }
+
+/** A listed model once for each of its purposes, the most likely first; once without any. */
+export const inEachMode = (
+  purposes: readonly Purpose[],
+  listed: ListedEntry,
+  factsOf: (purpose: Purpose) => ListedFacts = () => ({}),
+): readonly ListedEntry[] =>
+  purposes.length === 0
+    ? [listed]
+    : purposes.map((purpose) => ({ ...listed, purpose, facts: factsOf(purpose) }))
 
 /** Some lists contain only the dated versions of a model, such as `claude-haiku-4-5-20251001`. */
 const isVersionOf =
@@ -38,10 +54,11 @@ export function createListedDirectory(
         .slice(0, MAX_FOUND)
         .map(({ facts: _, ...listed }) => listed)
     },
-    async propose(endpoint, signal) {
-      const listed = (await list(signal)).find((one) => one.endpoint === endpoint)
-      if (!listed) throw unknownModel(endpoint)
-      return proposeListed(listed, source)
+    async propose(endpoint, signal, mode) {
+      const [first, ...others] = (await list(signal)).filter((one) => one.endpoint === endpoint)
+      if (!first) throw unknownModel(endpoint)
+      if (first.unsupported) throw unsupportedModel(first.unsupported)
+      return proposeListed(others.find(({ purpose }) => purpose?.mode === mode) ?? first, source)
     },
     async facts(endpoints, signal) {
       const listed = await list(signal)
@@ -52,6 +69,11 @@ export function createListedDirectory(
     },
   }
 }
+
+const unsupportedModel = (purpose: string): EngineError =>
+  new EngineError('invalid', `models for ${purpose} are not supported`, {
+    userMessage: `This model is for ${purpose}, which cannot be offered yet.`,
+  })
 
 /** The error for an endpoint that a provider does not have. */
 export const unknownModel = (endpoint: string): EngineError =>

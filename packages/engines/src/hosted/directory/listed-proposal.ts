@@ -4,14 +4,12 @@ import { allowedCode } from './model-code.ts'
 import { unsetPrice } from './propose-price.ts'
 import type { Purpose } from './purpose.ts'
 
-/** What a model of a provider without schemas is like, by its purpose. */
-export type ModelTemplate = (
-  purpose: Purpose,
-) => Partial<Pick<ModelDefinition, 'inputs' | 'sizes' | 'request' | 'speech'>>
+/** What is known of a model of a provider without schemas. */
+export type ListedFacts = Partial<Pick<ModelDefinition, 'inputs' | 'sizes' | 'request' | 'speech'>>
 
 /** A listed model, and what the list states about it. */
 export interface ListedEntry extends ListedModel {
-  readonly facts?: Partial<Pick<ModelDefinition, 'speech'>>
+  readonly facts?: ListedFacts
 }
 
 /** Where a proposal for a listed model comes from. */
@@ -19,22 +17,19 @@ export interface ListedProposalSource {
   readonly provider: string
   /** The provider's models, of which the most similar one is the template. */
   readonly models: readonly ModelDefinition[]
-  /** For a purpose without a similar model. */
-  readonly template?: ModelTemplate
 }
 
 /** Describes a model that its provider only lists: like the most similar known one. */
 export function proposeListed(
   listed: ListedEntry,
-  { provider, models, template = () => ({}) }: ListedProposalSource,
+  { provider, models }: ListedProposalSource,
 ): ModelProposal {
   const { endpoint, name, description, endsOn } = listed
   const purpose = listed.purpose ?? { kind: 'chat', mode: 'CHAT' }
   const similar = mostSimilar(endpoint, purpose, models)
-  const base = similar ? reusable(similar) : template(purpose)
   const model = modelDefinition.parse({
     inputs: { text: { required: true } },
-    ...base,
+    ...(similar && reusable(similar)),
     ...listed.facts,
     ...purpose,
     ...{ code: allowedCode(endpoint), provider, endpoint },

@@ -3,6 +3,7 @@ import type { FakeReply, FakeRequest } from '../../hosted/testing/fake-messages.
 import { type FakeProvider, startFakeProvider } from '../../hosted/testing/fake-provider.ts'
 import type { SampleMedia } from '../../hosted/testing/sample-media.ts'
 import { encodedTone } from '../../hosted/testing/tone.ts'
+import { checkExtensions } from './extensions.ts'
 
 /** What LocalAI states about a model. */
 export interface ModelCapabilities {
@@ -21,7 +22,7 @@ export interface CompatibleOffer {
   readonly capabilities?: readonly ModelCapabilities[]
 }
 
-const paid = new Set(['/audio/speech', '/images/generations'])
+const paid = new Set(['/audio/speech', '/images/generations', '/images/edits'])
 
 /** Starts a server that does as OpenAI does, with models of its own and without a key. */
 export async function startFakeCompatible(media: SampleMedia, offer: CompatibleOffer): Promise<FakeProvider> {
@@ -36,13 +37,17 @@ export async function startFakeCompatible(media: SampleMedia, offer: CompatibleO
       return offer.capabilities && { json: { object: 'list', data: offer.capabilities } }
     if (path === '/audio/voices') return offer.voices && { json: { voices: offer.voices } }
     if (path === '/audio/speech') return { bytes: sound, headers: { 'content-type': 'audio/mpeg' } }
-    if (path === '/images/generations') return { json: { created: 1, data: [{ url: `${origin}/made.png` }] } }
+    const image = { json: { created: 1, data: [{ url: `${origin}/made.png` }] } }
+    if (path === '/images/generations') return image
+    // LocalAI has no such call.
+    if (path === '/images/edits') return offer.capabilities ? undefined : image
     return path === '/made.png' ? { bytes: picture } : undefined
   }
   return await startFakeProvider({
     contract: 'openai.json',
     prefix: '/v1',
     isPaid: ({ path }) => paid.has(path),
+    checkUndescribed: checkExtensions,
     isAuxiliary: ({ path }) => ['/audio/voices', '/models/capabilities', '/made.png'].includes(path),
     respond: (request, { origin }) => respond(request, origin),
   })

@@ -4,9 +4,11 @@ import type { FakeProvider } from '@atelier/engines/hosted/testing/fake-provider
 import { makeSampleMedia } from '@atelier/engines/hosted/testing/sample-media'
 import { startFakeCompatible } from '@atelier/engines/openai-compatible/testing/fake-compatible'
 import { anyModel } from '@atelier/engines/testing/any-model'
+import sharp, { type Color } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLedger } from '../../../ledger/audit.ts'
 import { type AdminServer, createAdminServer } from '../../../testing/admin-server.ts'
+import { formOf } from '../../../testing/form.ts'
 import type { TestUser } from '../../../testing/test-server.ts'
 import { scanMachine } from './scan.ts'
 
@@ -34,6 +36,11 @@ const connect = (fields: object) => ask('POST', '', { type: 'openai', name: 'Stu
 const save = (model: object) => server.callAdmin('PUT', 'models', { model })
 const paint = (model: string) =>
   server.call('POST', '/v1/image-conversion', { token: user.token, body: { text: 'A lighthouse', model } })
+
+const plainPicture = (background: Color) =>
+  sharp({ create: { width: 64, height: 64, channels: 4, background } })
+    .png()
+    .toBuffer()
 
 /** Connects the OpenAI-compatible server, and adds its image model. */
 async function connectPainter(code: string): Promise<{ id: number; code: string }> {
@@ -99,6 +106,31 @@ describe('a server that an operator connects', () => {
     expect(api_key?.toString('latin1')).not.toContain(comfyKey)
     await server.restart()
     expect((await ask('POST', `/${body.id}/check`)).body).toMatchObject({ ok: true })
+    await ask('DELETE', `/${body.id}`)
+  })
+
+  it('edits images with a mask, in the mode that is proposed for it', async () => {
+    const { body } = await connect({ url: compatible.url })
+    const listed = await server.callAdmin('GET', `models/directory?provider=${body.code}&search=flux`)
+    const modes = listed.body.results.map(({ purpose }: { purpose: { mode: string } }) => purpose.mode)
+    expect(modes).toEqual(['TEXT_TO_IMAGE', 'IMAGE_TO_IMAGE'])
+    const query = `provider=${body.code}&endpoint=flux.1-dev&mode=IMAGE_TO_IMAGE`
+    const { model } = (await server.callAdmin('GET', `models/proposal?${query}`)).body
+    await save({ ...model, visible: true, price: { credits: 7, per: 'result' } })
+    const file = ['picture.png', await plainPicture('#00ff00')] as const
+    const mask = ['mask.png', await plainPicture({ r: 0, g: 0, b: 0, alpha: 0 })] as const
+    const started = await server.call('POST', '/v1/image-conversion/image', {
+      token: user.token,
+      body: formOf({ text: 'At night', model: 'flux.1-dev', file, images: [file], mask }),
+    })
+    expect(started).toMatchObject({ status: 201, body: { cost: 7 } })
+    const ended = await server.ended(user, started.body.code_ref, 'image-conversion')
+    expect(ended.body).toMatchObject({ status: 'completed', error: null })
+    const sent = await compatible.requests.find(({ path }) => path === '/images/edits')?.form()
+    expect(sent?.getAll('image[]')).toHaveLength(2)
+    expect(sent?.get('mask')).toBeInstanceOf(File)
+    const again = await server.callAdmin('GET', `models/directory?provider=${body.code}&search=flux`)
+    expect(again.body.results.map(({ is_added }: { is_added: boolean }) => is_added)).toEqual([false, true])
     await ask('DELETE', `/${body.id}`)
   })
 

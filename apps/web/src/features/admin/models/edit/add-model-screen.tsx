@@ -5,16 +5,16 @@ import { Notice } from '../../../../ui/box/box.tsx'
 import { ListLoading } from '../../../../ui/list-states/list-loading.tsx'
 import page from '../../parts/page.module.css'
 import { useAddressFilter } from '../../parts/use-address-filter.ts'
-import { DirectorySearch } from './directory-search.tsx'
+import { type ChosenModel, DirectorySearch } from './directory-search.tsx'
 import { NewModel } from './new-model.tsx'
 import { emptyModel } from './proposal.ts'
 
-const fields = { provider: 'text', search: 'text', endpoint: 'text', by: ['hand'] } as const
+const fields = { provider: 'text', search: 'text', endpoint: 'text', mode: 'text', by: ['hand'] } as const
 
 /** Adding a model: from the provider's directory, or by hand. */
 export function AddModelScreen() {
   const address = useAddressFilter(fields)
-  const { provider, endpoint, by } = address.filter
+  const { provider, endpoint, mode, by } = address.filter
   const isChosen = provider !== undefined && (endpoint !== undefined || by === 'hand')
   return (
     <div className={page.page}>
@@ -32,21 +32,23 @@ export function AddModelScreen() {
           provider={provider}
           search={address.fieldOf('search')}
           onProvider={(value) => address.setFilter({ provider: value, search: undefined })}
-          onChoose={(value) => address.setFilter({ endpoint: value })}
+          onChoose={(chosen) => address.setFilter({ ...chosen })}
           onByHand={() => address.setFilter({ by: 'hand' })}
         />
       ) : endpoint === undefined ? (
         <NewModel key={provider} model={emptyModel(provider)} />
       ) : (
-        <ProposedModel key={`${provider} ${endpoint}`} provider={provider} endpoint={endpoint} />
+        <ProposedModel key={`${provider} ${endpoint} ${mode}`} {...{ provider, endpoint, mode }} />
       )}
     </div>
   )
 }
 
-function ProposedModel({ provider, endpoint }: { provider: string; endpoint: string }) {
+function ProposedModel({ provider, endpoint, mode }: ChosenModel & { readonly provider: string }) {
   const { data, error } = useQuery({
-    ...apiQuery('GET /admin/models/proposal', { query: { provider, endpoint } }),
+    ...apiQuery('GET /admin/models/proposal', {
+      query: { provider, endpoint, ...(mode === undefined ? {} : { mode }) },
+    }),
     retry: false,
   })
   if (error)

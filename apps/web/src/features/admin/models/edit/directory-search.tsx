@@ -1,3 +1,4 @@
+import type { Reply } from '@atelier/contract/routes/registry'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../../api/query.ts'
@@ -8,6 +9,14 @@ import { ListLoading } from '../../../../ui/list-states/list-loading.tsx'
 import { modeWords } from '../model.ts'
 import classes from './editor.module.css'
 
+const unsupportedWords = { transcription: 'Transcription, not offered yet' } as const
+
+/** A listed model in one of its modes; the mode is undefined if it is not known. */
+export interface ChosenModel {
+  readonly endpoint: string
+  readonly mode: string | undefined
+}
+
 interface DirectorySearchProps {
   readonly provider: string | undefined
   readonly search: {
@@ -15,7 +24,7 @@ interface DirectorySearchProps {
     readonly onChange: (value: string | undefined) => void
   }
   readonly onProvider: (provider: string | undefined) => void
-  readonly onChoose: (endpoint: string) => void
+  readonly onChoose: (chosen: ChosenModel) => void
   readonly onByHand: () => void
 }
 
@@ -52,7 +61,7 @@ export function DirectorySearch({ provider, search, onProvider, onChoose, onByHa
   )
 }
 
-type FoundProps = { provider: string; search: string | undefined; onChoose: (endpoint: string) => void }
+type FoundProps = Pick<DirectorySearchProps, 'onChoose'> & { provider: string; search: string | undefined }
 
 function Found({ provider, search, onChoose }: FoundProps) {
   const { data, error } = useQuery({
@@ -71,28 +80,48 @@ function Found({ provider, search, onChoose }: FoundProps) {
   if (data.results.length === 0) return <p className={textStyles.muted}>No models match.</p>
   return (
     <Card as="ul" clip divided aria-label="Models of the provider">
-      {data.results.map(({ endpoint, name, description, purpose, ends_on, is_added }) => (
-        <li key={endpoint} className={classes.listed}>
-          <Stack gap={2}>
-            <Row gap="xs" wrap>
-              <span className={textStyles.strong}>{name}</span>
-              {purpose ? <Badge tone="quiet">{modeWords(purpose.kind, purpose.mode)}</Badge> : null}
-              {is_added ? <Badge tone="good">Added</Badge> : null}
-              {ends_on ? <Badge tone="warning">Ends on {ends_on}</Badge> : null}
-            </Row>
-            <span className={`${textStyles.note} ${textStyles.breaks}`}>{endpoint}</span>
-            {description ? <span className={textStyles.note}>{description}</span> : null}
-          </Stack>
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={`Choose ${name}`}
-            onClick={() => onChoose(endpoint)}
-          >
-            Choose
-          </Button>
-        </li>
+      {data.results.map((listed) => (
+        <Listed
+          key={`${listed.endpoint} ${listed.purpose?.mode}`}
+          listed={listed}
+          onChoose={() => onChoose({ endpoint: listed.endpoint, mode: listed.purpose?.mode })}
+        />
       ))}
     </Card>
+  )
+}
+
+interface ListedProps {
+  readonly listed: Reply<'GET /admin/models/directory'>['results'][number]
+  readonly onChoose: () => void
+}
+
+function Listed({ listed, onChoose }: ListedProps) {
+  const { endpoint, name, description, purpose, unsupported, ends_on, is_added } = listed
+  const mode = purpose ? modeWords(purpose.kind, purpose.mode) : null
+  return (
+    <li className={classes.listed}>
+      <Stack gap={2}>
+        <Row gap="xs" wrap>
+          <span className={textStyles.strong}>{name}</span>
+          {mode ? <Badge tone="quiet">{mode}</Badge> : null}
+          {unsupported ? <Badge tone="quiet">{unsupportedWords[unsupported]}</Badge> : null}
+          {is_added ? <Badge tone="good">Added</Badge> : null}
+          {ends_on ? <Badge tone="warning">Ends on {ends_on}</Badge> : null}
+        </Row>
+        <span className={`${textStyles.note} ${textStyles.breaks}`}>{endpoint}</span>
+        {description ? <span className={textStyles.note}>{description}</span> : null}
+      </Stack>
+      {unsupported ? null : (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={mode ? `Choose ${name}: ${mode}` : `Choose ${name}`}
+          onClick={onChoose}
+        >
+          Choose
+        </Button>
+      )}
+    </li>
   )
 }

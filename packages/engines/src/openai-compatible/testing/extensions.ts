@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { FakeRequest } from '../../hosted/testing/fake-messages.ts'
+import { violations } from '../../hosted/testing/violations.ts'
+
+/** LocalAI’s `ref_images`: files in base64, without a media type; it needs a size. */
+const withReferences = z.strictObject({
+  model: z.string(),
+  prompt: z.string().min(1),
+  n: z.literal(1),
+  size: z.string().regex(/^\d+x\d+$/),
+  response_format: z.literal('b64_json'),
+  ref_images: z.array(z.base64().min(1)).min(1),
+})
+
+/** Fields that servers have besides OpenAI’s, and all that is sent along with them. */
+const extensions: Readonly<Record<string, { readonly field: string; readonly schema: z.ZodType }>> = {
+  '/images/generations': { field: 'ref_images', schema: withReferences },
+}
+
+/** Violations of a request with such a field, which OpenAI’s description lacks; undefined for one without. */
+export async function checkExtensions(request: FakeRequest): Promise<readonly string[] | undefined> {
+  const extension = extensions[request.path]
+  const fields = extension && (request.json() as Record<string, unknown>)
+  return fields && extension.field in fields ? violations(request.path, extension.schema, fields) : undefined
+}
