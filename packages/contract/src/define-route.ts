@@ -45,6 +45,8 @@ export interface RouteDefinition {
   readonly readOnly?: boolean
   /** The call spends credits or creates something, and honors `Idempotency-Key`. */
   readonly idempotent?: boolean
+  /** The call starts generations, and honors `Max-Cost`. */
+  readonly starts?: boolean
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

@@ -19,6 +19,7 @@ export const errorCodes = {
   method_not_allowed: 405,
   request_timeout: 408,
   conflict: 409,
+  price_changed: 409,
   idempotency_in_progress: 409,
   too_large: 413,
   unsupported_media_type: 415,

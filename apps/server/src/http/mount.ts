@@ -104,6 +104,7 @@ async function readRequest(
       reply.setCookie(name, value, { ...options, httpOnly: true, sameSite: 'lax' })
     },
     idempotencyKey: key,
+    maxCost: route.starts ? maxCost(request) : undefined,
     lastEventId: request.headers['last-event-id'] as string | undefined,
     acceptsEvents: /\btext\/event-stream\b/i.test(request.headers.accept ?? ''),
     // Created lazily: for a short request it costs more than parsing.
@@ -144,6 +145,13 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
     throw new ApiError('invalid', `At most ${MAX_KEY_LENGTH} characters.`, { field: 'idempotency-key' })
   }
   return key
+}
+
+function maxCost(request: FastifyRequest): number | undefined {
+  const cost = request.headers['max-cost']
+  if (typeof cost !== 'string') return undefined
+  if (/^\d{1,15}$/.test(cost)) return Number(cost)
+  throw new ApiError('invalid', 'Enter a whole number of credits.', { field: 'max-cost' })
 }
 
 async function sendResult(

@@ -1,6 +1,7 @@
 import { pathForms, type RouteDefinition } from '@atelier/contract/define-route'
 import { errorCodes } from '@atelier/contract/errors'
 import { routeEntries } from '@atelier/contract/routes/registry'
+import { credits } from '@atelier/contract/schemas/common'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 
@@ -40,6 +41,10 @@ function describeAccess({ access, keys }: RouteDefinition): { description?: stri
   return access !== 'public' && !keys ? { description: 'Not available to API keys.' } : {}
 }
 
+const costLimit = credits.optional().meta({
+  description: 'Maximum credits the call may cost; at a higher price it fails with `price_changed`.',
+})
+
 function operationOf(name: string, path: string, route: RouteDefinition): ZodOpenApiOperationObject {
   const header = route.idempotent
     ? z.object({
@@ -48,6 +53,7 @@ function operationOf(name: string, path: string, route: RouteDefinition): ZodOpe
           .max(200)
           .optional()
           .meta({ description: 'Repeats the same response for 24 hours.' }),
+        ...(route.starts ? { 'Max-Cost': costLimit } : {}),
       })
     : undefined
   return {

@@ -93,6 +93,8 @@ export interface Request<N extends RouteName> {
   /** Sets a cookie on the response. */
   setCookie(name: string, value: string, options: CookieOptions): void
   idempotencyKey: string | undefined
+  /** Credits that a start may cost at most, as the caller requires; undefined without a limit. */
+  maxCost: number | undefined
   lastEventId: string | undefined
   /** Whether the client accepts an event stream. */
   acceptsEvents: boolean

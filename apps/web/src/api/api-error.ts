@@ -51,6 +51,10 @@ export function isTeamRefusal({ status, errors }: ApiError): boolean {
 export const needsRecentSignIn = ({ errors }: ApiError): boolean =>
   errors.some(({ code }) => code === 'reauthentication_required')
 
+/** Whether a start was refused because it costs more than the user was shown. */
+export const isPriceChange = (error: unknown): boolean =>
+  error instanceof ApiError && error.errors.some(({ code }) => code === 'price_changed')
+
 /** The first error of a field, for its form. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}

@@ -25,7 +25,13 @@ import { item, itemStatus } from '../schemas/item.ts'
 const owned = { access: 'user', keys: true, teamScoped: true } as const
 
 /** Settings shared by all start calls. */
-export const starts = { ...owned, idempotent: true, query: z.object(teamQuery), status: 201 } as const
+export const starts = {
+  ...owned,
+  idempotent: true,
+  starts: true,
+  query: z.object(teamQuery),
+  status: 201,
+} as const
 
 const orderings = ['created_at', 'title', 'duration', 'cost'] as const
 const ratings = z.enum(['up', 'down'])

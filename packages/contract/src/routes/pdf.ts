@@ -46,6 +46,7 @@ export const pdfRoutes = {
   'POST /conversion/pdf': defineRoute({
     ...owned,
     summary: 'Generate a recording from a PDF, or one per chapter',
+    starts: true,
     query: z.object(teamQuery),
     files: { file: { ...upload, required: true } },
     body: z.object({

@@ -68,6 +68,7 @@ export const voiceRoutes = {
     ...owned,
     summary: 'Clone a voice from a sample',
     idempotent: true,
+    starts: true,
     files: { file: { ...sample, required: true } },
     body: z.object({
       name,
@@ -84,6 +85,7 @@ export const voiceRoutes = {
     summary: 'Update a cloned voice; a new sample is cloned and charged again',
     params: idParams,
     idempotent: true,
+    starts: true,
     files: { file: sample },
     body: z.object({
       name: name.optional(),

@@ -1,4 +1,5 @@
 import type { RouteName } from '@atelier/contract/routes/registry'
+import { ApiError } from '../../platform/api-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Caller } from '../../platform/handler.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -13,13 +14,22 @@ export interface StartCall {
   ownerId: number
   caller: Caller
   idempotencyKey: string | undefined
+  /** Credits that it may cost at most. */
+  maxCost?: number | undefined
 }
 
 /** The start call of a request. */
 export const startCall = (
   route: RouteName,
-  { body, ownerId, caller, idempotencyKey }: Omit<StartCall, 'route'>,
-): StartCall => ({ route, body, ownerId, caller, idempotencyKey })
+  { body, ownerId, caller, idempotencyKey, maxCost }: Omit<StartCall, 'route'>,
+): StartCall => ({ route, body, ownerId, caller, idempotencyKey, maxCost })
+
+/** Throws `price_changed` when a start costs more than its caller allows. */
+export function enforceMaxCost({ maxCost = Infinity }: Pick<StartCall, 'maxCost'>, cost: number): void {
+  if (cost <= maxCost) return
+  const detail = `This costs ${cost} credits now, more than ${maxCost}. Nothing was started.`
+  throw new ApiError('price_changed', detail, { field: 'max-cost' })
+}
 
 /** Stores the files of each item and runs the work that takes them over, once; abandons them if it does not run. */
 export async function onceWithFiles<T extends object>(

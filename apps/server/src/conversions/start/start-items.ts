@@ -11,7 +11,7 @@ import type { StartRules } from './rules.ts'
 import { screenedStart } from './screened-start.ts'
 import { type Screenable, type ScreenedConversion, screenableOf, withVerdict } from './screening.ts'
 import { startConversion, startConversions } from './start.ts'
-import { onceWithFiles, type StartCall } from './start-call.ts'
+import { enforceMaxCost, onceWithFiles, type StartCall } from './start-call.ts'
 import type { NewFile, StoreFilesDeps } from './store-files.ts'
 
 type ItemView = Reply<'GET /library[/{team}]'>['results'][number]
@@ -64,7 +64,9 @@ export function createStarts({ queue, rules, viewStarted, ...deps }: StartDeps) 
     const items = groups.flatMap(({ all, newFiles }) => all.map((prepared) => ({ prepared, newFiles })))
     const subjects = items.map(({ prepared, newFiles }) => screenableOf(prepared, { newFiles }))
     const fileSets = items.map(({ newFiles }) => newFiles)
+    const cost = items.reduce((sum, { prepared }) => sum + prepared.cost, 0)
     return screened(call, subjects, fileSets, (tx, ready) => {
+      enforceMaxCost(call, cost)
       let place = 0
       return work(
         tx,
@@ -108,7 +110,10 @@ export function createStarts({ queue, rules, viewStarted, ...deps }: StartDeps) 
       work: Work<T, (prepared: PreparedConversion) => Promise<Conversion>>,
     ): Promise<T> =>
       screened(call, names, [newFiles], (tx, ready) =>
-        work(tx, (prepared) => startConversion(tx, queue, ready(prepared, 0), spender(call), rules)),
+        work(tx, (prepared) => {
+          enforceMaxCost(call, prepared.cost)
+          return startConversion(tx, queue, ready(prepared, 0), spender(call), rules)
+        }),
       ),
     /** Starts several items of one batch, all of them or none; its title defaults to that of the first one. */
     batch: (

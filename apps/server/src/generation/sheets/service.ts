@@ -8,7 +8,7 @@ import { type PlannedConversion, startPlanned } from '../../conversions/start/pl
 import type { StartRules } from '../../conversions/start/rules.ts'
 import { ContentRefused, faultsOf } from '../../conversions/start/screened-start.ts'
 import { nothingFound } from '../../conversions/start/screening.ts'
-import type { StartCall } from '../../conversions/start/start-call.ts'
+import { enforceMaxCost, type StartCall } from '../../conversions/start/start-call.ts'
 import { hashFile } from '../../conversions/start/store-files.ts'
 import { assertAffordable } from '../../ledger/ledger.ts'
 import { ApiError } from '../../platform/api-error.ts'
@@ -136,6 +136,7 @@ export function createSheets({ db, queue, rules, imports, libraryOf }: SheetDeps
       const { sheet, columns, price } = found
       const digest = file && (await hashFile(file.path)).toString('hex')
       return await once(db, { ownerId, route, key, request: [call.body, digest] }, async (tx) => {
+        enforceMaxCost(call, price.cost)
         await assertAffordable(tx, ownerId, price.cost)
         const input: BatchInput = { rows: sheet.reading.rows, columns }
         const input_bytes = await adoptImport(tx, ownerId, sheet)

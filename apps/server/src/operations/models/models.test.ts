@@ -74,6 +74,32 @@ describe('models of operators', () => {
     expect((await quote({})).body.cost).toBe(20)
   })
 
+  it('never cost more than the caller allows; a repeated call is not a new start', async () => {
+    const { body } = await ask('GET', '?search=scripted-image')
+    const [shipped] = body.results
+    const startWithin = (key: string, maxCost: string) =>
+      server.call('POST', '/v1/image-conversion', {
+        token: user.token,
+        headers: { 'idempotency-key': key, 'max-cost': maxCost },
+        body: { text: 'A fox' },
+      })
+    const started = await startWithin('before', '20')
+    expect(started).toMatchObject({ status: 201, body: { cost: 20 } })
+    await server.ended(user, started.body.code_ref, 'image-conversion')
+    await put({ ...shipped.model, price: { credits: 33, per: 'result' } })
+    const { body: me } = await server.call('GET', '/v1/me', { token: user.token })
+    expect(await startWithin('after', '20')).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'price_changed', field: 'max-cost' }] },
+    })
+    expect((await startWithin('before', '20')).body.code_ref).toBe(started.body.code_ref)
+    expect((await startWithin('after', 'twenty')).body.errors[0].field).toBe('max-cost')
+    const { body: then } = await server.call('GET', '/v1/me', { token: user.token })
+    expect(then.wallet).toEqual(me.wallet)
+    expect((await startWithin('after', '33')).body.cost).toBe(33)
+    await ask('DELETE', keyOf('scripted-image'))
+  })
+
   it('are flagged when a result costs more than its price', async () => {
     const model = imageModel({ cost: { amount: 0.05, currency: 'USD', per: 'result' } })
     const { body } = await ask('POST', '/check', { model })

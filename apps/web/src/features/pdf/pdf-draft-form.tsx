@@ -32,10 +32,10 @@ const counted = (count: number, one: string) => `${formatExact(count)} ${one}${c
 export function PdfDraftForm(props: PdfDeskProps) {
   const { pdf, whole, pdfPreview, refusal, choices, settings, onChange, onRemove } = props
   const credits = useSpendable()
-  const start = useStart(pdfStart(onRemove))
   const byChapter = choices.byChapter && whole.chapters.length > 0
   const rate = settings.voice?.price_tier.rate ?? null
   const readiness = pdfReadiness({ pdfPreview, byChapter, rate, refusal, credits })
+  const start = useStart(pdfStart(onRemove), readiness.cost)
   const run = () => {
     if (readiness.ready && !start.isPending) start.run({ pdf, choices: { ...choices, byChapter }, settings })
   }

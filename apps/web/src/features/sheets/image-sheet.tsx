@@ -78,7 +78,7 @@ export const ExcelToImageScreen = sheetScreen({
       .join(' · '),
   quote: (part, sheetDraft, signal) =>
     call('POST /quotes', { body: { kind: 'image', ...part, ...bodyOf(sheetDraft) }, signal }),
-  start: (part, sheetDraft) =>
-    call('POST /image-conversion/excell', { body: { ...part, ...bodyOf(sheetDraft) } }),
+  start: (part, sheetDraft, options) =>
+    call('POST /image-conversion/excell', { body: { ...part, ...bodyOf(sheetDraft) }, ...options }),
   Settings,
 })

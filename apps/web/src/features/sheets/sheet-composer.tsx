@@ -100,7 +100,7 @@ function Chosen({ kind, sheetDraft, preview, isStale }: ChosenProps) {
   const run = () => {
     if (!readiness.ready || isUncertain || start.isPending) return
     const part = { import: preview.uuid, columns: columnsOf(now, kind), skip_invalid: now.skipInvalid }
-    start.mutate({ part, settings: now })
+    start.mutate({ part, settings: now, cost: readiness.cost })
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import type { SheetField } from '@atelier/contract/kinds/sheet'
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { ComponentType } from 'react'
+import type { StartOptions } from '../../ui/composer/use-start.ts'
 import type { ColumnChoice } from './columns.ts'
 import type { SheetDraft, SheetDraftStore } from './sheet-draft.ts'
 
@@ -31,7 +32,11 @@ export interface SheetKind {
     sheetDraft: SheetDraft,
     signal: AbortSignal,
   ) => Promise<Reply<'POST /quotes'>>
-  readonly start: (part: SheetPart, sheetDraft: SheetDraft) => Promise<Reply<'POST /conversion/excell'>>
+  readonly start: (
+    part: SheetPart,
+    sheetDraft: SheetDraft,
+    options: Pick<StartOptions, 'headers'>,
+  ) => Promise<Reply<'POST /conversion/excell'>>
   readonly Settings: ComponentType<{ readonly sheetDraft: SheetDraftStore }>
 }
 

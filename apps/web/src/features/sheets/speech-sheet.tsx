@@ -31,6 +31,7 @@ export const ExcelToSpeechScreen = sheetScreen({
   summaryOf: speakingSummary,
   quote: (part, sheetDraft, signal) =>
     call('POST /quotes', { body: { kind: 'speech', ...part, ...bodyOf(sheetDraft) }, signal }),
-  start: (part, sheetDraft) => call('POST /conversion/excell', { body: { ...part, ...bodyOf(sheetDraft) } }),
+  start: (part, sheetDraft, options) =>
+    call('POST /conversion/excell', { body: { ...part, ...bodyOf(sheetDraft) }, ...options }),
   Settings,
 })

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { renewItems } from '../../api/items.ts'
 import { announceStart } from '../../api/pending-items.ts'
 import { setFlags } from '../../api/session.ts'
+import { costLimit } from '../../ui/composer/use-start.ts'
 import { recentBatchesKey } from './batch/use-recent-batches.ts'
 import { cleared, type SheetDraft, type SheetDraftStore } from './sheet-draft.ts'
 import type { SheetKind, SheetPart } from './sheet-kind.ts'
@@ -12,7 +13,8 @@ export function useSheetStart(kind: SheetKind, sheetDraft: SheetDraftStore) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: ({ part, settings }: { part: SheetPart; settings: SheetDraft }) => kind.start(part, settings),
+    mutationFn: ({ part, settings, cost }: { part: SheetPart; settings: SheetDraft; cost: number | null }) =>
+      kind.start(part, settings, { headers: costLimit(cost) }),
     onMutate: () => setFlags({ sendingFile: true }),
     onSuccess: ({ batch }) => {
       sheetDraft.change(cleared)

@@ -53,7 +53,7 @@ interface ComposerProps {
 /** The text, its price and the start button. */
 export function Composer({ drafts, remark }: ComposerProps) {
   const readiness = useReadiness(drafts)
-  const start = useStart(startOf(drafts))
+  const start = useStart(startOf(drafts), readiness.cost)
   const [isCasting, setIsCasting] = useState(false)
   const speakers = useDraft(drafts, ({ draft }) => draft.speakers)
   const marks = useCallback((text: string) => marksOf(text, speakers), [speakers])

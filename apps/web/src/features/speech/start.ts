@@ -34,7 +34,7 @@ export function startOf(drafts: SpeechDrafts): StartCall<Draft> {
   return {
     kind: 'speech',
     hasFiles: () => false,
-    send: (draft, { signal }) => call('POST /conversion/text[/{team}]', { body: requestOf(draft), signal }),
+    send: (draft, options) => call('POST /conversion/text[/{team}]', { body: requestOf(draft), ...options }),
     onTaken: (sent) => {
       const now = drafts.get()
       if (now.text === sent.text && now.title === sent.title) drafts.clearText()

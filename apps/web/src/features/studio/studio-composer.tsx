@@ -57,7 +57,7 @@ export function StudioComposer(props: StudioComposerProps) {
   const { mode, bench, settled } = props
   const readiness = useReadiness(props)
   const { single, images } = slotsOf(mode, settled.model)
-  const start = useStart({ kind: mode.kind, hasFiles, send: mode.send })
+  const start = useStart({ kind: mode.kind, hasFiles, send: mode.send }, readiness.cost)
   return (
     <ComposerFrame
       drafts={bench.drafts}

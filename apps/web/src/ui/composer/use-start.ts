@@ -2,6 +2,7 @@ import type { ItemKind } from '@atelier/contract/kinds/kind'
 import type { Reply } from '@atelier/contract/routes/registry'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { isPriceChange } from '../../api/api-error.ts'
 import { addItem } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { announceStart } from '../../api/pending-items.ts'
@@ -16,6 +17,7 @@ type Started = Reply<'POST /image-conversion'>
 export interface StartOptions {
   readonly signal: AbortSignal
   readonly onProgress: UploadProgress
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** A start call for one type of request. */
@@ -37,8 +39,18 @@ function show(client: QueryClient, kind: ItemKind, started: Started): void {
   )
 }
 
-/** Starts a composer's draft. */
-export function useStart<R>(call: StartCall<R>): StartState & { readonly run: (request: R) => void } {
+/** The header that limits a start to the price that its user was shown. */
+export const costLimit = (cost: number | null): Readonly<Record<string, string>> =>
+  cost === null ? {} : { 'Max-Cost': String(cost) }
+
+/**
+ * Starts a composer's draft.
+ * @param cost the displayed price, which it must not exceed
+ */
+export function useStart<R>(
+  call: StartCall<R>,
+  cost: number | null,
+): StartState & { readonly run: (request: R) => void } {
   const client = useQueryClient()
   const [sent, setSent] = useState<number | null>(null)
   const abortController = useRef<AbortController>(null)
@@ -48,7 +60,7 @@ export function useStart<R>(call: StartCall<R>): StartState & { readonly run: (r
     mutationFn: (request: R) => {
       abortController.current = new AbortController()
       const { signal } = abortController.current
-      return call.send(request, { signal, onProgress: setSent })
+      return call.send(request, { signal, onProgress: setSent, headers: costLimit(cost) })
     },
     onMutate: (request) => {
       const hasFiles = call.hasFiles(request)
@@ -58,6 +70,10 @@ export function useStart<R>(call: StartCall<R>): StartState & { readonly run: (r
     onSuccess: (started, request) => {
       show(client, call.kind, started)
       call.onTaken?.(request)
+    },
+    onError: (error) => {
+      // The models have other prices now.
+      if (isPriceChange(error)) client.invalidateQueries().catch(console.info)
     },
     onSettled: () => {
       setSent(null)

@@ -30,8 +30,12 @@ function startOf(code_ref: string, index: number, onTaken: () => void): StartCal
   return {
     kind: 'speech',
     hasFiles: () => false,
-    send: (body, { signal }) =>
-      call('POST /conversion/{code_ref}/paragraphs/{index}', { params: { code_ref, index }, body, signal }),
+    send: (body, options) =>
+      call('POST /conversion/{code_ref}/paragraphs/{index}', {
+        params: { code_ref, index },
+        body,
+        ...options,
+      }),
     onTaken,
   }
 }
@@ -48,7 +52,7 @@ export function ParagraphEdit({ item, paragraph, onChoosing, onCancel, onStarted
     ...(voice === null ? {} : voiceFieldsOf(voice)),
   }
   const { cost, isStale, refusal } = useParagraphQuote(item.code_ref, paragraph.index, change, !isBlank)
-  const start = useStart(startOf(item.code_ref, paragraph.index, onStarted))
+  const start = useStart(startOf(item.code_ref, paragraph.index, onStarted), cost)
   const isShort = cost !== null && credits !== null && cost > credits
   const short = isShort
     ? `This costs ${whole.format(cost)} credits and you have ${whole.format(credits)}.`
