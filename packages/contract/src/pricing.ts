@@ -33,18 +33,19 @@ export interface PricedCharacters {
 /**
  * Price of speaking a text in several voices, in credits: characters times the rate of each voice's tier, summed,
  * rounded, at least the minimum. Rates are counted in thousandths so that binary fractions do not affect rounding.
+ * @param factor of the chosen options of the model
  */
-export function speechCost(parts: readonly PricedCharacters[]): number {
+export function speechCost(parts: readonly PricedCharacters[], factor = 1): number {
   const thousandths = parts.reduce(
     (sum, { characters, rate }) => sum + characters * Math.round(rate * 1000),
     0,
   )
-  return Math.max(MIN_TEXT_COST, Math.round(thousandths / 1000))
+  return Math.max(MIN_TEXT_COST, Math.round((thousandths * factor) / 1000))
 }
 
 /** Price of a text conversion in credits: characters times the tier's rate, rounded, at least the minimum. */
-export function textCost(characters: number, rate: number): number {
-  return speechCost([{ characters, rate }])
+export function textCost(characters: number, rate: number, factor = 1): number {
+  return speechCost([{ characters, rate }], factor)
 }
 
 /** Price of a chat model's tokens in credits, rounded up. @param price credits for 1,000 tokens */

@@ -142,4 +142,9 @@ describe('the price of several voices', () => {
     ).toBe(textCost(550, 0.02))
     expect(speechCost([])).toBe(10)
   })
+
+  it('is multiplied by the factor of the options, before it is rounded', () => {
+    expect(textCost(1010, 0.05, 1.5)).toBe(76)
+    expect(textCost(100, 0.02, 1.5)).toBe(10)
+  })
 })

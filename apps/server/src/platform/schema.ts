@@ -334,7 +334,7 @@ interface ClonedVoiceTable {
 /** The properties of a cloned voice shown with its recordings. */
 export type ClonedVoiceName = Pick<
   Selectable<ClonedVoiceTable>,
-  'id' | 'name' | 'language' | 'gender' | 'provider' | 'type' | 'tier'
+  'id' | 'name' | 'language' | 'gender' | 'provider' | 'type' | 'tier' | 'model'
 >
 
 interface VoiceConsentTable {

@@ -1,5 +1,5 @@
 import type { ParameterValues } from './parameters.ts'
-import type { PriceRule, PriceUnit } from './price.ts'
+import type { PriceFactors, PriceRule, PriceUnit } from './price.ts'
 
 /** What determines the number of units of a result. */
 export interface Quantities {
@@ -33,20 +33,25 @@ const countOf: Record<PriceUnit, (quantities: Quantities) => number | undefined>
   'thousand tokens': ({ tokens }) => (tokens === undefined ? undefined : tokens / 1000),
 }
 
+/** The product of the factors of the chosen values. */
+export const factorOf = (
+  factors: PriceFactors | undefined,
+  chosen: Readonly<Record<string, unknown>> | undefined,
+): number =>
+  Object.entries(factors ?? {}).reduce(
+    (product, [name, values]) => product * (values[String(chosen?.[name])] ?? 1),
+    1,
+  )
+
 /** The units of a result times its factors; undefined if the rule's unit is unknown for it. */
 export function unitsOf(
-  { per, minimum = 0, factors = {} }: Pick<PriceRule, 'per' | 'minimum' | 'factors'>,
+  { per, minimum = 0, factors }: Pick<PriceRule, 'per' | 'minimum' | 'factors'>,
   quantities: Quantities,
 ): number | undefined {
   const count = countOf[per](quantities)
   if (count === undefined) return undefined
   const { size, ratio, parameters } = quantities
-  const chosen: Readonly<Record<string, unknown>> = { size, ratio, ...parameters }
-  const factor = Object.entries(factors).reduce(
-    (product, [name, values]) => product * (values[String(chosen[name])] ?? 1),
-    1,
-  )
-  return Math.max(minimum, count) * factor
+  return Math.max(minimum, count) * factorOf(factors, { size, ratio, ...parameters })
 }
 
 /** Binary fractions such as 0.1 × 3 must not add a credit. */

@@ -4,7 +4,7 @@ import { genders, voiceEngines } from '../kinds/speech.ts'
 import { videoRatios } from '../kinds/video.ts'
 import { modelInputs } from './inputs.ts'
 import { modelParameters } from './parameters.ts'
-import { costRule, priceRule } from './price.ts'
+import { costRule, priceFactors, priceRule } from './price.ts'
 import { referencesIn, template } from './template.ts'
 
 /** Identifier of a model for users and the API. */
@@ -58,6 +58,9 @@ const speech = z
       .strict()
       .optional(),
     sample_rate: z.int().min(8000).max(48_000).optional(),
+    factors: priceFactors
+      .optional()
+      .meta({ description: 'Factors of the price of its voices, by option and its value.' }),
   })
   .strict()
 

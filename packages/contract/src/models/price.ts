@@ -5,6 +5,14 @@ export const priceUnits = ['result', 'second', 'megapixel', 'thousand characters
 /** Unit of a price or cost. */
 export type PriceUnit = (typeof priceUnits)[number]
 
+/** Factors of a price by option and its value. */
+export const priceFactors = z.record(
+  z.string().max(40),
+  z.record(z.string().max(100), z.number().positive().max(1000)),
+)
+/** Factors of a price. */
+export type PriceFactors = z.output<typeof priceFactors>
+
 const rule = {
   per: z.enum(priceUnits),
   minimum: z
@@ -12,13 +20,9 @@ const rule = {
     .positive()
     .optional()
     .meta({ description: 'Smallest number of units that is charged, such as 5 seconds.' }),
-  factors: z
-    .record(z.string().max(40), z.record(z.string().max(100), z.number().positive().max(1000)))
-    .optional()
-    .meta({
-      description:
-        'Factors by option, or by `size` or `ratio`, and its value. Values that are absent count 1.',
-    }),
+  factors: priceFactors.optional().meta({
+    description: 'Factors by option, or by `size` or `ratio`, and its value. Values that are absent count 1.',
+  }),
 }
 
 /** Rule for the price of a result. */

@@ -5,7 +5,7 @@ import { credits, teamQuery, title, upload } from '../schemas/common.ts'
 import { speechStart } from './speech.ts'
 
 const owned = { tag: 'PDF', access: 'user', keys: true, teamScoped: true, idempotent: true } as const
-const { voice, speed, output, is_clone, additional_fields } = speechStart.shape
+const { voice, speed, output, is_clone, additional_fields, instructions, parameters } = speechStart.shape
 
 const pages = z
   .string()
@@ -40,7 +40,7 @@ export const pdfRoutes = {
     readOnly: true,
     query: z.object(teamQuery),
     files: { file: { ...upload, required: true } },
-    body: z.object({ pages, voice: voice.optional(), is_clone, additional_fields }),
+    body: z.object({ pages, voice: voice.optional(), is_clone, additional_fields, parameters }),
     reply: pdfPreview,
   }),
   'POST /conversion/pdf': defineRoute({
@@ -56,6 +56,8 @@ export const pdfRoutes = {
       output,
       is_clone,
       additional_fields,
+      instructions,
+      parameters,
       pages,
       chapters: z.boolean().default(false).meta({
         description: 'Generate one recording per chapter of the outline; a single one without an outline.',

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { audioFormats, genders, speech, speechSpeed, voiceEngines } from '../kinds/speech.ts'
 import { MAX_PROMPT_CHARACTERS, MAX_SPEECH_CHARACTERS, MAX_TEXT_VOICES } from '../limits.ts'
-import { parameterValues } from '../models/parameters.ts'
+import { modelInputs } from '../models/inputs.ts'
+import { modelParameters, parameterValues } from '../models/parameters.ts'
+import { priceFactors } from '../models/price.ts'
 import { countCharacters } from '../pricing.ts'
 import { startedBatch } from '../schemas/batch.ts'
 import { id, idParameter, listOf, pageQuery, teamParams, teamQuery, upload } from '../schemas/common.ts'
@@ -88,7 +90,25 @@ const voiceFilters = {
     .meta({ description: '`true` for favorites only; `false` for all other voices.' }),
 }
 
-const { speed, output, is_clone, additional_fields } = speechStart.shape
+const { speed, output, is_clone, additional_fields, instructions, parameters } = speechStart.shape
+
+/** A model that speaks with voices. */
+const speechModel = z
+  .object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    description: z.string(),
+    provider: z.string().meta({ description: 'Code of the provider, as voices name it.' }),
+    inputs: modelInputs.meta({ description: 'What the model accepts. Other inputs are rejected.' }),
+    parameters: modelParameters.nullable().meta({
+      description: 'JSON Schema of the options of the model; null without options.',
+    }),
+    factors: priceFactors.nullable().meta({
+      description: 'Factors of the price of its voices, by option and its value; null without any.',
+    }),
+  })
+  .meta({ id: 'SpeechModel' })
 
 /** Voices, text to speech and the library of recordings. */
 export const speechRoutes = {
@@ -115,6 +135,14 @@ export const speechRoutes = {
     params: z.object({ id: idParameter }),
     replyKind: 'file',
   }),
+  'GET /speech-models': defineRoute({
+    summary: 'List the models of voices: what they accept, and their options',
+    tag,
+    access: 'user',
+    keys: true,
+    query: z.object(pageQuery),
+    reply: listOf(speechModel),
+  }),
   'POST /conversion/text[/{team}]': defineRoute({
     summary: 'Generate a recording from a text',
     tag,
@@ -139,7 +167,16 @@ export const speechRoutes = {
     starts: true,
     query: z.object(teamQuery),
     files: { file: upload },
-    body: z.object({ ...sheetOptions, voice: id, speed, output, is_clone, additional_fields }),
+    body: z.object({
+      ...sheetOptions,
+      voice: id,
+      speed,
+      output,
+      is_clone,
+      additional_fields,
+      instructions,
+      parameters,
+    }),
     reply: startedBatch,
     status: 201,
   }),

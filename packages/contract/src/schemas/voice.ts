@@ -16,6 +16,7 @@ export const languageDetails = z
 
 const priceTier = z.object({ code: tierCode, name: z.string(), rate: z.number() })
 const providerDetails = z.object({ code: z.string(), name: z.string(), local: z.boolean() })
+const model = z.string().meta({ description: 'Code of its model in `GET /speech-models`.' })
 const ratings = {
   favorite: z.boolean().meta({ description: 'Whether the voice is a favorite of the caller.' }),
   rating: z.object({
@@ -41,6 +42,7 @@ export const voice = z
     choice_badge: z.boolean(),
     provider: z.string(),
     provider_details: providerDetails,
+    model,
     isCloned: z.boolean(),
     clone_id: id.nullable(),
   })
@@ -59,6 +61,7 @@ export const clonedVoiceName = z
     gender: z.enum(genders).nullable(),
     provider: z.string(),
     provider_details: providerDetails,
+    model,
     type: z.enum(clonedVoiceTypes),
     price_tier: priceTier,
     tier_name: z.string(),

@@ -85,7 +85,7 @@ export async function insertItem(
 /** The cloned voice of a recording, which may have been deleted since. */
 export const clonedVoiceOf = sql<ClonedVoiceName | null>`(
   select jsonb_build_object('id', id, 'name', name, 'language', language, 'gender', gender, 'provider', provider,
-                            'type', type, 'tier', tier)
+                            'type', type, 'tier', tier, 'model', model)
   from cloned_voices where id = conversions.cloned_voice_id)`
 
 const pendingOf = (ownerId: number, provider: string) => sql<number>`(

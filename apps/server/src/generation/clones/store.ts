@@ -5,8 +5,6 @@ import type { ClonedVoiceName, Conversion } from '../../platform/schema.ts'
 
 /** A cloned voice with the state of its cloning and a user's rating. */
 export interface ClonedVoiceRow extends ClonedVoiceName {
-  /** Code of the model that speaks it. */
-  model: string
   created_at: Date
   status: ClonedVoiceStatus
   /** The provider's code; null before its first completed cloning. */
@@ -104,7 +102,7 @@ export async function deleteClone(tx: Tx, ownerId: number, id: number): Promise<
 /** Stores a voice before it is created. Returns its id. */
 export async function insertClone(
   tx: Tx,
-  voice: Omit<ClonedVoiceName, 'id'> & { owner_id: number; model: string },
+  voice: Omit<ClonedVoiceName, 'id'> & { owner_id: number },
 ): Promise<number> {
   const inserted = tx.insertInto('cloned_voices').values(voice).returning('id')
   return (await inserted.executeTakeFirstOrThrow()).id

@@ -1,14 +1,17 @@
 import type { ItemKind, KindCalls } from '@atelier/contract/kinds/kind'
+import { speech } from '@atelier/contract/kinds/speech'
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { Engines } from '../../conversions/engines.ts'
 import { modelId, type Offer } from '../../conversions/engines.ts'
 import { defaultOffer, usualCost } from '../../conversions/start/choose-model.ts'
 import type { Handlers } from '../../platform/handler.ts'
 import { handleForKinds } from '../../platform/kind-handlers.ts'
+import type { PageRequest } from '../../platform/paging.ts'
 import { pageOf } from '../../platform/row-paging.ts'
 
 type ModelCall = KindCalls['models']
 type ModelView = Reply<ModelCall>['results'][number]
+type SpeechModelView = Reply<'GET /speech-models'>['results'][number]
 
 function viewOffer(engines: Engines, kind: ItemKind, offer: Offer): ModelView {
   const { provider, local, model } = offer
@@ -46,15 +49,30 @@ function firstOfEach(offers: readonly Offer[]): readonly Offer[] {
   return [...byName.values()]
 }
 
+function viewSpeechModel({ provider, model }: Offer): SpeechModelView {
+  const { code, name, description, mode, inputs, parameters = null, speech: spoken } = model
+  const id = modelId(provider, speech.id, mode, code)
+  return { id, code, name, description, provider, inputs, parameters, factors: spoken?.factors ?? null }
+}
+
+/** A page of models in the given order. */
+function listModels<T extends { id: number }>(models: readonly T[], query: PageRequest) {
+  const { rows, next, previous } = pageOf(
+    models.map((model, position) => ({ id: model.id, position, model })),
+    query,
+  )
+  return { results: rows.map(({ model }) => model), count: models.length, next, previous }
+}
+
 /** The calls that list models. */
-export const createModelHandlers = (engines: Engines): Handlers<ModelCall> =>
-  handleForKinds('models', async (kind, { query, caller }) => {
-    const offers = engines.seenBy(caller).offers(kind)
-    const models = firstOfEach(offers).map((offer, position) => ({
-      ...viewOffer(engines, kind, offer),
-      position,
-    }))
-    const { rows, next, previous } = pageOf(models, query)
-    const results = rows.map(({ position: _position, ...model }) => model)
-    return { results, count: models.length, next, previous }
-  })
+export const createModelHandlers = (engines: Engines): Handlers<ModelCall | 'GET /speech-models'> => ({
+  ...handleForKinds('models', async (kind, { query, caller }) => {
+    const offers = firstOfEach(engines.seenBy(caller).offers(kind))
+    return listModels(
+      offers.map((offer) => viewOffer(engines, kind, offer)),
+      query,
+    )
+  }),
+  'GET /speech-models': async ({ query, caller }) =>
+    listModels(engines.seenBy(caller).offers(speech.id).map(viewSpeechModel), query),
+})

@@ -4,7 +4,7 @@ import { countCharacters, priceTiers, textCost } from '@atelier/contract/pricing
 import type { HandlerReply, Receives } from '@atelier/contract/routes/registry'
 import type { PreparedConversion } from '../../conversions/start/prepared.ts'
 import { ApiError } from '../../platform/api-error.ts'
-import { prepareSpeech } from '../speech/prepare.ts'
+import { optionFactor, prepareSpeech } from '../speech/prepare.ts'
 import { findSpeakingVoice, type SpeechCatalogue } from '../speech/speaking-voice.ts'
 import type { PdfChapter, PdfText } from './reading/extract-text.ts'
 import { fittingPages } from './text/page-range.ts'
@@ -55,15 +55,16 @@ export async function describePdf(
 async function priceText(
   catalogue: SpeechCatalogue,
   text: string,
-  { voice, is_clone, additional_fields }: Receives<'POST /conversion/pdf/characters', 'body'>,
+  { voice, is_clone, additional_fields, parameters }: Receives<'POST /conversion/pdf/characters', 'body'>,
 ): Promise<{ characters: number; cost: number }> {
   const characters = countCharacters(text)
   if (voice === undefined) return { characters, cost: textCost(characters, priceTiers.ESS.rate) }
   if (characters > MAX_SPEECH_CHARACTERS) {
-    const { tier } = await findSpeakingVoice(catalogue, voice, is_clone)
-    return { characters, cost: textCost(characters, priceTiers[tier].rate) }
+    const found = await findSpeakingVoice(catalogue, voice, is_clone)
+    const factor = optionFactor(catalogue, found, { parameters })
+    return { characters, cost: textCost(characters, priceTiers[found.tier].rate, factor) }
   }
-  const start = { text, voice, is_clone, speed: 1, output: 'mp3', additional_fields } as const
+  const start = { text, voice, is_clone, speed: 1, output: 'mp3', additional_fields, parameters } as const
   const { cost } = await prepareSpeech(catalogue, start, lenient)
   return { characters, cost }
 }
@@ -111,6 +112,7 @@ function prepareChapter(
 }
 
 function spoken(start: PdfStart, text: string, title: string | undefined) {
-  const { voice, speed, output, is_clone, additional_fields } = start
-  return { text, voice, speed, output, is_clone, additional_fields, ...(title ? { title } : {}) }
+  const { voice, speed, output, is_clone, additional_fields, instructions, parameters } = start
+  const options = { additional_fields, instructions, parameters }
+  return { text, voice, speed, output, is_clone, ...options, ...(title ? { title } : {}) }
 }

@@ -276,7 +276,7 @@ describe('starting a spreadsheet', () => {
     for (const { settings } of body.results)
       expect(settings.parameters).toMatchObject({ quality: 'final', steps: 20 })
     expect((await make({ quality: 'best' })).body.errors[0]).toMatchObject({
-      field: 'rows.2.parameters.quality',
+      field: 'parameters.quality',
     })
   })
 })

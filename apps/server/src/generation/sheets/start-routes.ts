@@ -10,7 +10,10 @@ type ImageSheet = Receives<'POST /image-conversion/excell', 'body'>
 /** How each kind creates starts from rows and their defaults. */
 export interface SheetStarts {
   speech(
-    defaults: Pick<SpeechSheet, 'voice' | 'speed' | 'output' | 'is_clone' | 'additional_fields'>,
+    defaults: Pick<
+      SpeechSheet,
+      'voice' | 'speed' | 'output' | 'is_clone' | 'additional_fields' | 'instructions' | 'parameters'
+    >,
     ownerId: number,
     actorId: number,
   ): PrepareRow

@@ -1,4 +1,4 @@
-import { countCharacters, priceTiers, speechCost } from '@atelier/contract/pricing'
+import { countCharacters, type PricedCharacters, priceTiers, speechCost } from '@atelier/contract/pricing'
 import { readPassages, type SpeechPassage, type TextRange } from '@atelier/contract/speech-text'
 import type { Passage } from '@atelier/engines/spec/engine'
 import { ApiError } from '../../platform/api-error.ts'
@@ -20,6 +20,8 @@ export interface SpeechPlan {
 export interface PlanChoices {
   /** The default voice. */
   narrator: SpeakingVoice
+  /** Factor of the price, of the options of the narrator's model. */
+  factor: number
   /** Whether malformed pauses are refused instead of spoken. */
   strict: boolean
   /** The only part of the text that is priced, and spoken with what follows it up to `reach`; absent: all of it. */
@@ -30,7 +32,7 @@ export interface PlanChoices {
 export async function planPassages(
   catalogue: SpeechCatalogue,
   start: SpeechStart,
-  { narrator, strict, only }: PlanChoices,
+  { narrator, factor, strict, only }: PlanChoices,
 ): Promise<SpeechPlan> {
   const { text, additional_fields: fields = {} } = start
   const pauses = fields.pauses !== false
@@ -49,19 +51,17 @@ export async function planPassages(
   const respell = await respellFor(catalogue, start)
   const passages = audible.map((passage) => toPassage(text, passage, { voices, narrator, respell }))
   checkGrowth(passages, text)
-  const cost = costOf(text, only ? within(all, only) : all, voices)
+  const cost = speechCost(pricedOf(text, only ? within(all, only) : all, voices), factor)
   return { cost, ...(isPlain(passages, text) ? {} : { passages }) }
 }
 
 /** Pauses and names cost nothing; white space counts as it does in any text. */
-function costOf(text: string, passages: readonly SpeechPassage[], voices: OtherVoices): number {
+function pricedOf(text: string, passages: readonly SpeechPassage[], voices: OtherVoices): PricedCharacters[] {
   const spoken = passages.filter(({ pause }) => pause === undefined)
-  return speechCost(
-    spoken.map((passage) => ({
-      characters: countCharacters(text.slice(passage.from, passage.to)),
-      rate: priceTiers[voices.of(passage).tier].rate,
-    })),
-  )
+  return spoken.map((passage) => ({
+    characters: countCharacters(text.slice(passage.from, passage.to)),
+    rate: priceTiers[voices.of(passage).tier].rate,
+  }))
 }
 
 function toPassage(

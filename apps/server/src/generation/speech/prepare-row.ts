@@ -8,7 +8,10 @@ import { findSpeakingVoice, type SpeechCatalogue } from './speaking-voice.ts'
 import type { SpeechStart } from './speech-start.ts'
 
 /** Defaults for rows of a spreadsheet. */
-export type RowDefaults = Pick<SpeechStart, 'voice' | 'speed' | 'output' | 'is_clone' | 'additional_fields'>
+export type RowDefaults = Pick<
+  SpeechStart,
+  'voice' | 'speed' | 'output' | 'is_clone' | 'additional_fields' | 'instructions' | 'parameters'
+>
 
 /** Fields of a row: a voice by id or name, a speed as a number, a language by its code. */
 interface RowFields {

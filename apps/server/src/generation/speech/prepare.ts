@@ -1,4 +1,6 @@
 import { speech } from '@atelier/contract/kinds/speech'
+import { factorOf } from '@atelier/contract/models/credits-of'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { countCharacters } from '@atelier/contract/pricing'
 import { readPauses } from '@atelier/contract/speech-text'
 import type { SpeechInput } from '@atelier/engines/spec/engine'
@@ -20,8 +22,10 @@ export async function prepareSpeech(
 ): Promise<PreparedConversion> {
   const voice = await findSpeakingVoice(catalogue, start.voice, start.is_clone)
   const { text, speed, output, is_clone, additional_fields } = start
-  const { passages, cost } = await planPassages(catalogue, start, { narrator: voice, strict, only })
-  const options = chooseOptions(catalogue, voice, start)
+  const model = modelOf(catalogue, voice)
+  const options = chooseOptions(model, start)
+  const factor = factorOf(model?.speech?.factors, options.parameters)
+  const { passages, cost } = await planPassages(catalogue, start, { narrator: voice, factor, strict, only })
   const spoken: SpeechInput = { text, voice: voice.code, speed, output, ...(passages ? { passages } : {}) }
   return {
     kind: speech.id,
@@ -44,13 +48,25 @@ export async function prepareSpeech(
   }
 }
 
+/** The factor of the price of a voice with the chosen options. Throws an error that names an invalid one. */
+export function optionFactor(
+  catalogue: SpeechCatalogue,
+  voice: SpeakingVoice,
+  { parameters }: Pick<SpeechStart, 'parameters'>,
+): number {
+  const model = modelOf(catalogue, voice)
+  return factorOf(model?.speech?.factors, chooseParameters(model, parameters).parameters)
+}
+
+/** The model of a voice. */
+const modelOf = ({ engines }: SpeechCatalogue, { provider, model: code }: SpeakingVoice) =>
+  engines.definition({ provider, kind: speech.id, mode: speech.modes[0], code })
+
 /** The instructions and options of the voice's model. */
 function chooseOptions(
-  { engines }: SpeechCatalogue,
-  { provider, model: code }: SpeakingVoice,
-  { instructions, parameters }: SpeechStart,
+  model: ModelDefinition | undefined,
+  { instructions, parameters }: Pick<SpeechStart, 'instructions' | 'parameters'>,
 ) {
-  const model = engines.definition({ provider, kind: speech.id, mode: speech.modes[0], code })
   const options = chooseParameters(model, parameters)
   if (!instructions) return options
   const accepted = model?.inputs.instructions

@@ -8,13 +8,13 @@ type ClonedName = NonNullable<Reply<'GET /library[/{team}]'>['results'][number][
 
 /** A cloned voice as recordings name it. */
 export function viewClonedName(
-  { id, name, language, gender, provider: code, type, tier }: ClonedVoiceName,
+  { id, name, language, gender, provider: code, type, tier, model }: ClonedVoiceName,
   engines: Pick<Engines, 'provider'>,
 ): ClonedName {
   const provider = engines.provider(code)
   const { name: tierName, rate } = priceTiers[tier]
   return {
-    ...{ id, name, language, gender, type },
+    ...{ id, name, language, gender, type, model },
     language_details:
       language === null ? null : { id: languageId(language), code: language, name: languageName(language) },
     provider: code,

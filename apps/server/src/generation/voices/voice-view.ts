@@ -50,6 +50,7 @@ function render(voice: VoiceRow, engines: Engines): VoiceView {
       name: provider?.name ?? voice.provider,
       local: provider?.local ?? false,
     },
+    model: voice.model,
     isCloned: false,
     clone_id: null,
     example: voice.active ? `/v1/voices/${voice.id}/example` : null,

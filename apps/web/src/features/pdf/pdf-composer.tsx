@@ -5,14 +5,21 @@ import { Stack, textStyles } from '../../ui/box/box.tsx'
 import composer from '../../ui/composer/composer.module.css'
 import { Sending } from '../../ui/composer/sending.tsx'
 import { DropZone } from '../../ui/drop-zone/drop-zone.tsx'
+import type { SettledSpeech } from '../../ui/speech-fields/speech-options.ts'
 import classes from './pdf.module.css'
 import { PdfDraftForm } from './pdf-draft-form.tsx'
 import type { PdfSettingsStore } from './settings.ts'
 import { refusalOf, usePdfPreview } from './use-pdf-preview.ts'
 import { usePersistedPdf } from './use-persisted-pdf.ts'
 
+interface PdfComposerProps {
+  readonly userId: number
+  readonly settings: PdfSettingsStore
+  readonly options: SettledSpeech
+}
+
 /** The PDF upload, then its text, price and start button. */
-export function PdfComposer({ userId, settings }: { userId: number; settings: PdfSettingsStore }) {
+export function PdfComposer({ userId, settings, options }: PdfComposerProps) {
   const now = useStore(settings.state, (state) => state)
   const { pdf, choices, lost, choose, change, remove } = usePersistedPdf(userId, settings)
   const { whole, pdfPreview, refusal, sent } = usePdfPreview(pdf, choices.pages)
@@ -26,6 +33,7 @@ export function PdfComposer({ userId, settings }: { userId: number; settings: Pd
           refusal={refusal}
           choices={choices}
           settings={now}
+          options={options}
           onChange={change}
           onRemove={remove}
         />

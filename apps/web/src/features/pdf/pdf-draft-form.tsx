@@ -5,6 +5,7 @@ import { useSpendable } from '../../ui/composer/use-spendable.ts'
 import { useStart } from '../../ui/composer/use-start.ts'
 import { FileHead } from '../../ui/file-head/file-head.tsx'
 import { formatExact } from '../../ui/format-number.ts'
+import type { SettledSpeech } from '../../ui/speech-fields/speech-options.ts'
 import classes from './pdf.module.css'
 import type { PdfChoices } from './pdf-choices.ts'
 import { pdfReadiness } from './pdf-readiness.ts'
@@ -22,6 +23,7 @@ interface PdfDeskProps {
   readonly refusal: string | null
   readonly choices: PdfChoices
   readonly settings: PdfSettings
+  readonly options: SettledSpeech
   readonly onChange: (change: Partial<PdfChoices>) => void
   readonly onRemove: () => void
 }
@@ -30,14 +32,16 @@ const counted = (count: number, one: string) => `${formatExact(count)} ${one}${c
 
 /** A parsed PDF: its text, options, price and start button. */
 export function PdfDraftForm(props: PdfDeskProps) {
-  const { pdf, whole, pdfPreview, refusal, choices, settings, onChange, onRemove } = props
+  const { pdf, whole, pdfPreview, refusal, choices, settings, options, onChange, onRemove } = props
   const credits = useSpendable()
   const byChapter = choices.byChapter && whole.chapters.length > 0
   const rate = settings.voice?.price_tier.rate ?? null
-  const readiness = pdfReadiness({ pdfPreview, byChapter, rate, refusal, credits })
+  const { fields, factor, problem: badOption } = options
+  const readiness = pdfReadiness({ pdfPreview, byChapter, rate, factor, badOption, refusal, credits })
   const start = useStart(pdfStart(onRemove), readiness.cost)
   const run = () => {
-    if (readiness.ready && !start.isPending) start.run({ pdf, choices: { ...choices, byChapter }, settings })
+    if (!readiness.ready || start.isPending) return
+    start.run({ pdf, choices: { ...choices, byChapter }, settings, options: fields })
   }
   const shown = pdfPreview ?? whole
   return (

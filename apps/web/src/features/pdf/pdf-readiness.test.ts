@@ -6,15 +6,22 @@ const chapters = [
   { title: 'Two', characters: 100 },
 ]
 
+const plain = { factor: 1, badOption: null, refusal: null, credits: 2000 }
+
 function ready(change: Partial<PdfReadinessInput>) {
   const pdfPreview = { characters: 1102, chapters }
-  return pdfReadiness({ pdfPreview, byChapter: false, rate: 0.02, refusal: null, credits: 2000, ...change })
+  return pdfReadiness({ pdfPreview, byChapter: false, rate: 0.02, ...plain, ...change })
 }
 
 describe('the readiness of a PDF', () => {
   it('costs what its recording costs, or the sum of its chapters, each with its minimum', () => {
     expect(ready({})).toMatchObject({ ready: true, cost: 22, note: null })
     expect(ready({ byChapter: true })).toMatchObject({ ready: true, cost: 30, note: null })
+    expect(ready({ byChapter: true, factor: 1.5 })).toMatchObject({ cost: 40 })
+    expect(ready({ badOption: 'Style: Enter a text.' })).toMatchObject({
+      ready: false,
+      note: 'Style: Enter a text.',
+    })
     expect(ready({ byChapter: true, pdfPreview: { characters: 1102, chapters: [] } })).toMatchObject({
       cost: 22,
     })

@@ -13,6 +13,10 @@ export interface PdfReadinessInput {
   readonly byChapter: boolean
   /** Price of a character with the selected voice in credits; null without one. */
   readonly rate: number | null
+  /** Factor of the chosen options. */
+  readonly factor: number
+  /** Why instructions or options are invalid; null if they are valid. */
+  readonly badOption: string | null
   /** Why the selected pages are invalid. */
   readonly refusal: string | null
   /** Credit balance; null while unknown. */
@@ -24,6 +28,8 @@ export function pdfReadiness({
   pdfPreview,
   byChapter,
   rate,
+  factor,
+  badOption,
   refusal,
   credits,
 }: PdfReadinessInput): Readiness {
@@ -31,9 +37,11 @@ export function pdfReadiness({
   if (pdfPreview === null) return hint(null, 'Reading the pages…')
   const isParted = byChapter && pdfPreview.chapters.length > 0
   const parts = isParted ? pdfPreview.chapters : [{ title: null, characters: pdfPreview.characters }]
-  const cost = rate === null ? null : parts.reduce((sum, part) => sum + textCost(part.characters, rate), 0)
+  const cost =
+    rate === null ? null : parts.reduce((sum, part) => sum + textCost(part.characters, rate, factor), 0)
   const long = parts.find(({ characters }) => characters > MAX_SPEECH_CHARACTERS)
   if (long) return problem(cost, tooLong(long, pdfPreview.chapters.length > 0))
+  if (badOption !== null) return problem(cost, badOption)
   return cost === null ? hint(null, 'Choose a voice to see the price.') : readyFor(cost, credits)
 }
 

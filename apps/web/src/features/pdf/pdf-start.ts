@@ -1,5 +1,6 @@
 import { call } from '../../api/client.ts'
 import type { StartCall } from '../../ui/composer/use-start.ts'
+import type { SettledSpeech } from '../../ui/speech-fields/speech-options.ts'
 import { voiceFieldsOf } from '../../ui/voice-picker/voice.ts'
 import type { PdfChoices } from './pdf-choices.ts'
 import type { PdfSettings } from './settings.ts'
@@ -9,9 +10,10 @@ interface PdfRequest {
   readonly pdf: ChosenPdf
   readonly choices: PdfChoices
   readonly settings: PdfSettings
+  readonly options: SettledSpeech['fields']
 }
 
-function bodyOf({ choices, settings: { voice, speed, output } }: PdfRequest) {
+function bodyOf({ choices, options, settings: { voice, speed, output } }: PdfRequest) {
   if (voice === null) throw new Error('Choose a voice.')
   const { pages, byChapter } = choices
   const title = choices.title.trim()
@@ -19,6 +21,7 @@ function bodyOf({ choices, settings: { voice, speed, output } }: PdfRequest) {
     ...voiceFieldsOf(voice),
     speed,
     output,
+    ...options,
     pages: pages.trim(),
     chapters: byChapter,
     ...(title === '' ? {} : { title }),

@@ -4,6 +4,7 @@ import { useStore } from '../../state/store.ts'
 import { ComposerLayout, ComposerLoading, ComposerUnreachable } from '../../ui/composer/composer-layout.tsx'
 import { PronunciationSetting } from '../../ui/pronunciations/pronunciation-setting.tsx'
 import { RecentItems } from '../../ui/recent/recent-items.tsx'
+import { useSpeechOptions } from '../../ui/speech-fields/use-speech-options.ts'
 import { SpeechPanel, speakingSummary } from '../../ui/voice-picker/speech-panel.tsx'
 import { PdfComposer } from './pdf-composer.tsx'
 import { type PdfSettingsStore, pdfSettingsOf } from './settings.ts'
@@ -18,11 +19,12 @@ export function PdfToSpeechScreen() {
 
 function Workspace({ userId, settings }: { userId: number; settings: PdfSettingsStore }) {
   const speaking = useStore(settings.state, (now) => now)
+  const options = useSpeechOptions(speaking.voice, speaking)
   return (
     <ComposerLayout
-      composer={<PdfComposer userId={userId} settings={settings} />}
+      composer={<PdfComposer userId={userId} settings={settings} options={options} />}
       settings={
-        <SpeechPanel speaking={speaking} onChange={settings.change}>
+        <SpeechPanel speaking={speaking} model={options.model} onChange={settings.change}>
           <PronunciationSetting />
         </SpeechPanel>
       }

@@ -1,5 +1,6 @@
 import { type AudioFormat, audioFormats, speechSpeed } from '@atelier/contract/kinds/speech'
 import { type PersistedStore, persistedStore } from '../../state/persisted-store.ts'
+import { readSpeechChoices, type SpeechChoices } from '../../ui/speech-fields/speech-options.ts'
 import { clampSpeed } from '../../ui/speech-fields/speed.ts'
 import { isVoice, type Voice } from '../../ui/voice-picker/voice.ts'
 import type { PdfChoices } from './pdf-choices.ts'
@@ -11,7 +12,7 @@ export interface PersistedPdf {
 }
 
 /** The voice settings, and the selected PDF. */
-export interface PdfSettings {
+export interface PdfSettings extends SpeechChoices {
   /** Null without a PDF. */
   readonly pdf: PersistedPdf | null
   readonly voice: Voice | null
@@ -30,6 +31,7 @@ function readPdfSettings(stored: string | null): PdfSettings {
     voice: isVoice(parsed.voice) ? parsed.voice : null,
     speed: clampSpeed(parsed.speed ?? speechSpeed.default),
     output: audioFormats.find((format) => format === parsed.output) ?? audioFormats[0],
+    ...readSpeechChoices(parsed),
   }
 }
 

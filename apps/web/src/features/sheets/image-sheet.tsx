@@ -1,54 +1,56 @@
-import { DEFAULT_IMAGE_SIZE } from '@atelier/contract/kinds/image'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { type Model, modelsQuery } from '../../api/models.ts'
+import { modelsQuery } from '../../api/models.ts'
 import { useStore } from '../../state/store.ts'
 import { Stack } from '../../ui/box/box.tsx'
 import fields from '../../ui/fields/fields.module.css'
 import { ModelChoice } from '../../ui/model-fields/model-choice.tsx'
+import { MoreSettings } from '../../ui/model-fields/more-settings.tsx'
 import { SeedChoice } from '../../ui/model-fields/seed-choice.tsx'
 import { SizeChoice } from '../../ui/model-fields/size-choice.tsx'
+import { settledImage, sheetReasonOf } from './settled-image.ts'
 import type { SheetDraft, SheetDraftStore } from './sheet-draft.ts'
+import type { SheetSettings } from './sheet-kind.ts'
 import { sheetScreen } from './sheet-screen.tsx'
 
-/** Settings without a choice are left to the server, whose defaults are shown. */
-function bodyOf({ model, size, seed }: SheetDraft) {
+function useSettings(sheetDraft: SheetDraft): SheetSettings {
+  const { data } = useQuery(modelsQuery('image'))
+  const { fields: body, missing } = settledImage(sheetDraft, data?.results)
   return {
-    ...(model === null ? {} : { model }),
-    ...(size === null ? {} : { size }),
-    ...(seed === null ? {} : { seed }),
+    fields: body,
+    missing,
+    quote: (part, signal) => call('POST /quotes', { body: { kind: 'image', ...part, ...body }, signal }),
+    start: (part, options) =>
+      call('POST /image-conversion/excell', { body: { ...part, ...body }, ...options }),
   }
-}
-
-/** The chosen size if the model supports it. */
-function sizeOf(model: Model | undefined, chosen: string | null): string | undefined {
-  const sizes = model?.sizes ?? []
-  if (chosen !== null && sizes.includes(chosen)) return chosen
-  return sizes.includes(DEFAULT_IMAGE_SIZE) ? DEFAULT_IMAGE_SIZE : sizes[0]
 }
 
 function Settings({ sheetDraft }: { sheetDraft: SheetDraftStore }) {
-  const { model: code, size, seed } = useStore(sheetDraft.state, (now) => now)
+  const now = useStore(sheetDraft.state, (state) => state)
   const models = useQuery(modelsQuery('image'))
   if (models.isPending) return <Skeleton height={280} radius="lg" />
   if (models.isError) return <ModelsFault onRetry={() => void models.refetch()} />
-  const offered = models.data.results.filter(({ mode }) => mode === 'TEXT_TO_IMAGE')
-  const defaultModel = offered.find((one) => one.default) ?? offered[0]
-  const model = offered.find((one) => one.code === code) ?? defaultModel
-  const choose = (chosen: string) => {
-    const sizes = offered.find((one) => one.code === chosen)?.sizes ?? []
-    sheetDraft.change({ model: chosen, size: size !== null && sizes.includes(size) ? size : null })
-  }
+  const { offered, model, size } = settledImage(now, models.data.results)
   return (
     <section className={fields.panel} aria-label="Settings">
-      <ModelChoice models={offered} value={model?.code} onChange={choose} />
+      <ModelChoice
+        models={offered}
+        value={model?.code}
+        reasonOf={sheetReasonOf}
+        onChange={(code) => sheetDraft.change({ model: code })}
+      />
       <SizeChoice
         sizes={model?.sizes ?? []}
-        value={sizeOf(model, size)}
+        value={size}
         onChange={(value) => sheetDraft.change({ size: value })}
       />
-      <SeedChoice value={seed} onChange={(value) => sheetDraft.change({ seed: value })} />
+      <SeedChoice value={now.seed} onChange={(value) => sheetDraft.change({ seed: value })} />
+      <MoreSettings
+        model={model}
+        chosen={now.parameters}
+        onChange={(parameters) => sheetDraft.change({ parameters })}
+      />
     </section>
   )
 }
@@ -70,15 +72,10 @@ export const ExcelToImageScreen = sheetScreen({
   path: '/excel-to-image',
   fields: ['text', 'title'],
   nouns: { one: 'picture', many: 'pictures' },
-  settingsOf: bodyOf,
-  missingOf: () => null,
   summaryOf: ({ model, size, seed }) =>
     [model ?? 'Default model', size?.replace('x', ' × '), seed === null ? null : `Seed ${seed}`]
       .filter(Boolean)
       .join(' · '),
-  quote: (part, sheetDraft, signal) =>
-    call('POST /quotes', { body: { kind: 'image', ...part, ...bodyOf(sheetDraft) }, signal }),
-  start: (part, sheetDraft, options) =>
-    call('POST /image-conversion/excell', { body: { ...part, ...bodyOf(sheetDraft) }, ...options }),
+  useSettings,
   Settings,
 })

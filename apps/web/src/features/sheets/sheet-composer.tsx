@@ -82,14 +82,15 @@ function Chosen({ kind, sheetDraft, preview, isStale }: ChosenProps) {
   const noteId = useId()
   const now = useStore(sheetDraft.state, (state) => state)
   const credits = useSpendable()
-  const price = useQuote(kind, now, preview)
+  const settings = kind.useSettings(now)
+  const price = useQuote(kind, { sheetDraft: now, settings }, preview)
   const start = useSheetStart(kind, sheetDraft)
   const reparse = useReparse(sheetDraft, preview)
   const isUncertain = price.isStale || isStale || reparse.isPending
   const hasText = now.fields === null || now.fields.includes('text')
   const readiness = sheetReadiness({
     hasText,
-    missing: kind.missingOf(now),
+    missing: settings.missing,
     faulty: countRows(price.faults),
     skipInvalid: now.skipInvalid,
     rows: preview.recordings,
@@ -100,7 +101,7 @@ function Chosen({ kind, sheetDraft, preview, isStale }: ChosenProps) {
   const run = () => {
     if (!readiness.ready || isUncertain || start.isPending) return
     const part = { import: preview.uuid, columns: columnsOf(now, kind), skip_invalid: now.skipInvalid }
-    start.mutate({ part, settings: now, cost: readiness.cost })
+    start.mutate({ part, settings, cost: readiness.cost })
   }
   return (
     <>

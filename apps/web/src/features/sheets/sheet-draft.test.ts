@@ -13,6 +13,8 @@ test('a draft survives a round trip through the browser’s storage', () => {
     model: 'recraft',
     size: '1024x1024',
     seed: 7,
+    instructions: 'Whisper',
+    parameters: { recraft: { style: 'vector', detail: 0.5 } },
   }
   expect(readSheetDraft(JSON.stringify(sheetDraft))).toEqual(sheetDraft)
 })

@@ -2,12 +2,13 @@ import { type SheetField, sheetFields } from '@atelier/contract/kinds/sheet'
 import { type AudioFormat, audioFormats, speechSpeed } from '@atelier/contract/kinds/speech'
 import { type PersistedStore, persistedStore } from '../../state/persisted-store.ts'
 import { MAX_SEED } from '../../ui/model-fields/seed.ts'
+import { readSpeechChoices, type SpeechChoices } from '../../ui/speech-fields/speech-options.ts'
 import { clampSpeed } from '../../ui/speech-fields/speed.ts'
 import { isVoice, type Voice } from '../../ui/voice-picker/voice.ts'
 import type { ColumnFields } from './columns.ts'
 
-/** The draft of a spreadsheet screen. */
-export interface SheetDraft {
+/** The draft of a spreadsheet screen. Options are those of the voice, or of the model. */
+export interface SheetDraft extends SpeechChoices {
   /** Uuid of the uploaded spreadsheet; null without one. */
   readonly sheet: string | null
   /** The fields of its columns; null derives them from the header. */
@@ -59,6 +60,7 @@ export function readSheetDraft(stored: string | null): SheetDraft {
     model: textOf(parsed.model),
     size: textOf(parsed.size),
     seed: isSeed(parsed.seed) ? parsed.seed : null,
+    ...readSpeechChoices(parsed),
   }
 }
 

@@ -12,6 +12,19 @@ export interface SheetPart {
   readonly skip_invalid: boolean
 }
 
+/** The settings of a spreadsheet, as its calls send them. */
+export interface SheetSettings {
+  /** What the quote depends on. */
+  readonly fields: object
+  /** What is missing or invalid, as a sentence; null if nothing is. */
+  readonly missing: string | null
+  readonly quote: (part: SheetPart, signal: AbortSignal) => Promise<Reply<'POST /quotes'>>
+  readonly start: (
+    part: SheetPart,
+    options: Pick<StartOptions, 'headers'>,
+  ) => Promise<Reply<'POST /conversion/excell'>>
+}
+
 /** A kind of item that spreadsheets can generate. A new one needs this description and a screen. */
 export interface SheetKind {
   readonly kind: 'speech' | 'image'
@@ -21,22 +34,10 @@ export interface SheetKind {
   readonly fields: readonly SheetField[]
   /** Nouns of the items. */
   readonly nouns: { readonly one: string; readonly many: string }
-  /** The settings that affect the quote. */
-  readonly settingsOf: (sheetDraft: SheetDraft) => object
-  /** What is missing, as a sentence; null if nothing is. */
-  readonly missingOf: (sheetDraft: SheetDraft) => string | null
   /** Summary of the settings. */
   readonly summaryOf: (sheetDraft: SheetDraft) => string
-  readonly quote: (
-    part: SheetPart,
-    sheetDraft: SheetDraft,
-    signal: AbortSignal,
-  ) => Promise<Reply<'POST /quotes'>>
-  readonly start: (
-    part: SheetPart,
-    sheetDraft: SheetDraft,
-    options: Pick<StartOptions, 'headers'>,
-  ) => Promise<Reply<'POST /conversion/excell'>>
+  /** Resolves the settings of a draft with what its voice or model supports. */
+  readonly useSettings: (sheetDraft: SheetDraft) => SheetSettings
   readonly Settings: ComponentType<{ readonly sheetDraft: SheetDraftStore }>
 }
 

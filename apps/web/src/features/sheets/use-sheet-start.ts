@@ -5,16 +5,23 @@ import { announceStart } from '../../api/pending-items.ts'
 import { setFlags } from '../../api/session.ts'
 import { costLimit } from '../../ui/composer/use-start.ts'
 import { recentBatchesKey } from './batch/use-recent-batches.ts'
-import { cleared, type SheetDraft, type SheetDraftStore } from './sheet-draft.ts'
-import type { SheetKind, SheetPart } from './sheet-kind.ts'
+import { cleared, type SheetDraftStore } from './sheet-draft.ts'
+import type { SheetKind, SheetPart, SheetSettings } from './sheet-kind.ts'
 
 /** Starts the draft's spreadsheet and opens its batch. */
 export function useSheetStart(kind: SheetKind, sheetDraft: SheetDraftStore) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: ({ part, settings, cost }: { part: SheetPart; settings: SheetDraft; cost: number | null }) =>
-      kind.start(part, settings, { headers: costLimit(cost) }),
+    mutationFn: ({
+      part,
+      settings,
+      cost,
+    }: {
+      part: SheetPart
+      settings: SheetSettings
+      cost: number | null
+    }) => settings.start(part, { headers: costLimit(cost) }),
     onMutate: () => setFlags({ sendingFile: true }),
     onSuccess: ({ batch }) => {
       sheetDraft.change(cleared)

@@ -5,6 +5,7 @@ import type { Readiness } from '../../ui/composer/readiness.ts'
 import { useDraft } from '../../ui/composer/use-draft.ts'
 import { useSpendable } from '../../ui/composer/use-spendable.ts'
 import { useStart } from '../../ui/composer/use-start.ts'
+import type { SettledSpeech } from '../../ui/speech-fields/speech-options.ts'
 import type { Draft, SpeechDrafts } from './draft.ts'
 import { readinessOf } from './readiness.ts'
 import { startOf } from './start.ts'
@@ -24,12 +25,12 @@ function mismatchedVoices(draft: Draft): readonly [string, string] | null {
   return mismatched ? [voice.name, mismatched.voice.name] : null
 }
 
-function useReadiness(drafts: SpeechDrafts): Readiness {
+function useReadiness(drafts: SpeechDrafts, { factor, problem }: SettledSpeech): Readiness {
   const credits = useSpendable()
   const characters = useDraft(drafts, (state) => state.characters)
   const blank = useDraft(drafts, (state) => state.blank)
   const cost = useDraft(drafts, ({ draft }) =>
-    draft.voice === null ? null : costOf(draft.text, draft.voice, draft),
+    draft.voice === null ? null : costOf(draft.text, draft.voice, draft, factor),
   )
   const badPause = useDraft(drafts, ({ draft }) => badPauseIn(draft.text))
   const mismatchedNames = useDraft(drafts, ({ draft }) => mismatchedVoices(draft)?.join('\n') ?? null)
@@ -39,6 +40,7 @@ function useReadiness(drafts: SpeechDrafts): Readiness {
     blank,
     cost,
     badPause,
+    badOption: problem,
     mismatchedNames: mismatchedNames === null ? null : [one, other],
     credits,
   })
@@ -46,14 +48,15 @@ function useReadiness(drafts: SpeechDrafts): Readiness {
 
 interface ComposerProps {
   readonly drafts: SpeechDrafts
+  readonly options: SettledSpeech
   /** A note about the prefilled draft; null without one. */
   readonly remark: string | null
 }
 
 /** The text, its price and the start button. */
-export function Composer({ drafts, remark }: ComposerProps) {
-  const readiness = useReadiness(drafts)
-  const start = useStart(startOf(drafts), readiness.cost)
+export function Composer({ drafts, options, remark }: ComposerProps) {
+  const readiness = useReadiness(drafts, options)
+  const start = useStart(startOf(drafts, options), readiness.cost)
   const [isCasting, setIsCasting] = useState(false)
   const speakers = useDraft(drafts, ({ draft }) => draft.speakers)
   const marks = useCallback((text: string) => marksOf(text, speakers), [speakers])

@@ -1,5 +1,6 @@
 import { type AudioFormat, audioFormats, speechSpeed } from '@atelier/contract/kinds/speech'
 import { type DraftStore, type DraftWords, textField } from '../../ui/composer/draft-store.ts'
+import { readSpeechChoices, type SpeechChoices } from '../../ui/speech-fields/speech-options.ts'
 import { clampSpeed } from '../../ui/speech-fields/speed.ts'
 import { isVoice, type Voice } from '../../ui/voice-picker/voice.ts'
 
@@ -16,7 +17,7 @@ export interface ParagraphVoice {
 }
 
 /** The composer's draft. */
-export interface Draft extends DraftWords {
+export interface Draft extends DraftWords, SpeechChoices {
   /** The complete voice, so that its name and price are known before any response. */
   readonly voice: Voice | null
   /** Voices of named speakers, including those no longer in the text, in case they return. */
@@ -39,6 +40,8 @@ export const emptyDraft: Draft = {
   paragraphs: [],
   speed: speechSpeed.default,
   output: audioFormats[0],
+  instructions: '',
+  parameters: {},
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -69,5 +72,6 @@ export function readDraft(fields: Readonly<Record<string, unknown>>): Draft {
     paragraphs: paragraphsOf(fields.paragraphs),
     speed: clampSpeed(fields.speed),
     output: audioFormats.find((format) => format === fields.output) ?? emptyDraft.output,
+    ...readSpeechChoices(fields),
   }
 }

@@ -7,6 +7,7 @@ const ready = (change: Partial<ReadinessInput>) =>
     blank: false,
     cost: 62,
     badPause: null,
+    badOption: null,
     mismatchedNames: null,
     credits: 2000,
     ...change,
@@ -21,6 +22,11 @@ test('explains why the button is disabled', () => {
   })
   expect(ready({ badPause: '[pause 99]' })).toMatchObject({ ready: false, tone: 'problem' })
   expect(ready({ badPause: '[pause 99]' }).note).toContain('“[pause 99]”')
+  expect(ready({ badOption: 'Instructions: 5 over the limit of 60 characters.' })).toMatchObject({
+    ready: false,
+    tone: 'problem',
+    note: 'Instructions: 5 over the limit of 60 characters.',
+  })
   expect(ready({ mismatchedNames: ['Anna', 'Ben'] }).note).toMatch(
     /^Anna and Ben are from different providers/,
   )

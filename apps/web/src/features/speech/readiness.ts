@@ -10,6 +10,8 @@ export interface ReadinessInput {
   readonly cost: number | null
   /** The first invalid pause mark, as typed. */
   readonly badPause: string | null
+  /** Why instructions or options are invalid; null if they are valid. */
+  readonly badOption: string | null
   /** Names of two voices that can't be in the same recording. */
   readonly mismatchedNames: readonly [string, string] | null
   /** Credit balance; null while unknown. */
@@ -20,7 +22,7 @@ const whole = new Intl.NumberFormat('en')
 
 /** The price of a text, or why it can't start. */
 export function readinessOf(input: ReadinessInput): Readiness {
-  const { characters, blank, badPause, mismatchedNames, credits } = input
+  const { characters, blank, badPause, badOption, mismatchedNames, credits } = input
   const cost = blank ? null : input.cost
   if (blank) return hint(cost, 'Enter or paste text to start.')
   if (characters > MAX_SPEECH_CHARACTERS) {
@@ -41,5 +43,6 @@ export function readinessOf(input: ReadinessInput): Readiness {
     const [one, other] = mismatchedNames
     return problem(cost, `${one} and ${other} are from different providers. Use voices from one provider.`)
   }
+  if (badOption !== null) return problem(cost, badOption)
   return cost === null ? hint(cost, 'Choose a voice to see the price.') : readyFor(cost, credits)
 }

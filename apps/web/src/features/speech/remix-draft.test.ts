@@ -6,6 +6,7 @@ import { remixOf } from './remix-draft.ts'
 const item = {
   title: 'Sea',
   text: 'The sea 🌊',
+  model: { id: 1, code: 'actor', name: 'Actor', local: false },
   voice: null,
   cloned_voice: null,
   settings: { speed: 1.5, output: 'flac' },
@@ -16,9 +17,18 @@ test('fills the composer with text and settings', () => {
   expect(draft).toMatchObject({ title: 'Sea', text: 'The sea 🌊', speed: 1.5, output: 'flac' })
 })
 
+test('restores instructions and the options of the model, and keeps those of others', () => {
+  const settings = { instructions: 'Whisper', parameters: { style: 'acted', odd: null } }
+  const current = { ...emptyDraft, parameters: { actor: { style: 'plain' }, other: { pitch: 2 } } }
+  expect(remixOf({ ...item, settings }, current)).toMatchObject({
+    instructions: 'Whisper',
+    parameters: { actor: { style: 'acted' }, other: { pitch: 2 } },
+  })
+})
+
 test('settings of an older or foreign item fall back to the defaults', () => {
   const draft = remixOf({ ...item, text: null, settings: {} }, emptyDraft)
-  expect(draft).toMatchObject({ text: '', speed: 1, output: 'mp3' })
+  expect(draft).toMatchObject({ text: '', speed: 1, output: 'mp3', instructions: '' })
 })
 
 test('the cast is read from the settings, and invalid voices are left out', () => {

@@ -1,5 +1,6 @@
 import { call } from '../../api/client.ts'
 import type { StartCall } from '../../ui/composer/use-start.ts'
+import type { SettledSpeech } from '../../ui/speech-fields/speech-options.ts'
 import { voiceFieldsOf } from '../../ui/voice-picker/voice.ts'
 import type { Draft, SpeechDrafts } from './draft.ts'
 import { castIn } from './text-tools/cast.ts'
@@ -15,7 +16,7 @@ function additionalFieldsOf(draft: Draft) {
   }
 }
 
-function requestOf(draft: Draft) {
+function requestOf(draft: Draft, options: SettledSpeech['fields']) {
   const { title, text, voice, speed, output } = draft
   if (voice === null) throw new Error('Choose a voice.')
   const additional = additionalFieldsOf(draft)
@@ -24,17 +25,19 @@ function requestOf(draft: Draft) {
     ...voiceFieldsOf(voice),
     speed,
     output,
+    ...options,
     ...(Object.keys(additional).length === 0 ? {} : { additional_fields: additional }),
     ...(title.trim() === '' ? {} : { title: title.trim() }),
   }
 }
 
-/** The start call of a draft. A sent draft is only cleared if it has not changed when the call succeeds. */
-export function startOf(drafts: SpeechDrafts): StartCall<Draft> {
+/** The start call of a draft with its settled options. A sent draft is only cleared if it has not changed when the call succeeds. */
+export function startOf(drafts: SpeechDrafts, { fields }: Pick<SettledSpeech, 'fields'>): StartCall<Draft> {
   return {
     kind: 'speech',
     hasFiles: () => false,
-    send: (draft, options) => call('POST /conversion/text[/{team}]', { body: requestOf(draft), ...options }),
+    send: (draft, options) =>
+      call('POST /conversion/text[/{team}]', { body: requestOf(draft, fields), ...options }),
     onTaken: (sent) => {
       const now = drafts.get()
       if (now.text === sent.text && now.title === sent.title) drafts.clearText()

@@ -5,6 +5,7 @@ import { ComposerLayout, ComposerLoading, ComposerUnreachable } from '../../ui/c
 import { useDraft } from '../../ui/composer/use-draft.ts'
 import { consumeOffer, useOffer } from '../../ui/item/remix.ts'
 import { RecentItems } from '../../ui/recent/recent-items.tsx'
+import { useSpeechOptions } from '../../ui/speech-fields/use-speech-options.ts'
 import { speakingSummary } from '../../ui/voice-picker/speech-panel.tsx'
 import { Composer } from './composer.tsx'
 import type { SpeechDrafts } from './draft.ts'
@@ -39,11 +40,15 @@ function useRemix(drafts: SpeechDrafts): string | null {
 
 function Studio({ drafts }: { drafts: SpeechDrafts }) {
   const remark = useRemix(drafts)
+  const voice = useDraft(drafts, ({ draft }) => draft.voice)
+  const instructions = useDraft(drafts, ({ draft }) => draft.instructions)
+  const parameters = useDraft(drafts, ({ draft }) => draft.parameters)
+  const options = useSpeechOptions(voice, { instructions, parameters })
   const summary = useDraft(drafts, ({ draft }) => speakingSummary(draft))
   return (
     <ComposerLayout
-      composer={<Composer drafts={drafts} remark={remark} />}
-      settings={<SettingsPanel drafts={drafts} />}
+      composer={<Composer drafts={drafts} options={options} remark={remark} />}
+      settings={<SettingsPanel drafts={drafts} model={options.model} />}
       settingsLabel="Recording settings"
       settingsSummary={summary}
       recent={<RecentItems kind="speech" />}

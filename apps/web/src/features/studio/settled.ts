@@ -1,12 +1,11 @@
 import { type VideoRatio, videoRatios } from '@atelier/contract/kinds/video'
-import { completeParameters, type ParameterProblem } from '@atelier/contract/models/complete-parameters'
-import type { ModelParameter, ParameterValue, ParameterValues } from '@atelier/contract/models/parameters'
 import type { Model } from '../../api/models.ts'
+import { type SettledOptions, settledOptions } from '../../ui/model-fields/model-options.ts'
 import type { StudioMode } from './mode.ts'
 import type { StudioDraft } from './studio-draft.ts'
 
 /** A draft limited to what the available models support. */
-export interface Settled {
+export interface Settled extends SettledOptions {
   /** Null while the models are loading, and if there are none. */
   readonly model: Model | null
   readonly size: string | undefined
@@ -16,10 +15,6 @@ export interface Settled {
   readonly seconds: number | undefined
   /** The default duration. */
   readonly defaultSeconds: number | undefined
-  /** Every option of the model. */
-  readonly parameters: ParameterValues
-  /** The first option that is invalid. */
-  readonly problem: ParameterProblem | undefined
 }
 
 const first = <T>(offered: readonly T[], ...wanted: readonly (T | null | undefined)[]): T | undefined =>
@@ -30,25 +25,6 @@ function nearest({ min, max, step }: NonNullable<Model['seconds']>, wanted: numb
   const stepped = min + Math.round((wanted - min) / step) * step
   return Number(Math.min(max, Math.max(min, stepped)).toFixed(2))
 }
-
-/** The options of a model: those of the draft that it still supports, otherwise its defaults. */
-function parametersOf(
-  { parameters }: Pick<Model, 'parameters'>,
-  chosen: ParameterValues = {},
-): ParameterValues {
-  return Object.fromEntries(
-    Object.entries(parameters?.properties ?? {}).map(([name, field]) => {
-      const value = chosen[name]
-      // A text that is too long is kept and shown with its error.
-      const isKept = 'maxLength' in field ? typeof value === 'string' : isSupported(name, field, value)
-      return [name, isKept && value !== undefined ? value : field.default]
-    }),
-  )
-}
-
-const isSupported = (name: string, field: ModelParameter, value: ParameterValue | undefined) =>
-  value !== undefined &&
-  'values' in completeParameters({ type: 'object', properties: { [name]: field } }, { [name]: value })
 
 /**
  * Resolves the choices a draft leaves open: the chosen model if available, otherwise the default, and values it
@@ -73,11 +49,8 @@ export function settledOf(
       ratios: [],
       seconds: undefined,
       defaultSeconds: undefined,
-      parameters: {},
-      problem: undefined,
+      ...settledOptions(model, draft.parameters),
     }
-  const parameters = parametersOf(model, draft.parameters[model.code])
-  const checked = completeParameters(model.parameters ?? undefined, parameters)
   const ratios = videoRatios.filter((ratio) => model.ratios.includes(ratio))
   const defaultSeconds = model.seconds
     ? nearest(model.seconds, defaults.seconds ?? model.seconds.default)
@@ -89,7 +62,6 @@ export function settledOf(
     ratios,
     seconds: model.seconds && draft.seconds !== null ? nearest(model.seconds, draft.seconds) : defaultSeconds,
     defaultSeconds,
-    parameters,
-    problem: 'problem' in checked ? checked.problem : undefined,
+    ...settledOptions(model, draft.parameters),
   }
 }

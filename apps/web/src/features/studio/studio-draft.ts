@@ -14,8 +14,8 @@ import {
   type VideoRatio,
   videoRatios,
 } from '@atelier/contract/kinds/video'
-import type { ParameterValues } from '@atelier/contract/models/parameters'
 import { type DraftStore, type DraftWords, textField } from '../../ui/composer/draft-store.ts'
+import { type ChosenOptions, readChosenOptions } from '../../ui/model-fields/model-options.ts'
 import { MAX_SEED } from '../../ui/model-fields/seed.ts'
 
 /** Mood of a piece of music. */
@@ -68,8 +68,7 @@ export interface StudioDraft extends DraftWords {
   readonly mask: ChosenItem | null
   /** Further images, in order. */
   readonly images: readonly DraftImage[]
-  /** Changed options by the code of their model. */
-  readonly parameters: Readonly<Record<string, ParameterValues>>
+  readonly parameters: ChosenOptions
 }
 
 /** The draft of one mode. */
@@ -105,17 +104,8 @@ const isImageSlot = (value: unknown): value is ImageSlot =>
   typeof value === 'string' && /^image_\d+$/.test(value)
 
 function imageOf(value: unknown): DraftImage[] {
-  const { slot, item } = Object.fromEntries(entriesOf(value))
+  const { slot, item }: { slot?: unknown; item?: unknown } = typeof value === 'object' && value ? value : {}
   return isImageSlot(slot) ? [{ slot, item: chosenOf(item) }] : []
-}
-
-const entriesOf = (value: unknown): [string, unknown][] =>
-  typeof value === 'object' && value !== null ? Object.entries(value) : []
-
-/** Parses options of a stored draft or of an item. */
-export function readParameters(value: unknown): ParameterValues {
-  const isValue = (one: unknown) => ['string', 'number', 'boolean'].includes(typeof one)
-  return Object.fromEntries(entriesOf(value).filter(([, one]) => isValue(one))) as ParameterValues
 }
 
 /** Parses the settings of a stored draft or of an item; missing or invalid fields get their defaults. */
@@ -150,8 +140,6 @@ export function readStudioDraft(fields: Readonly<Record<string, unknown>>): Stud
     last_frame: chosenOf(fields.last_frame),
     mask: chosenOf(fields.mask),
     images: Array.isArray(fields.images) ? fields.images.flatMap(imageOf) : [],
-    parameters: Object.fromEntries(
-      entriesOf(fields.parameters).map(([code, values]) => [code, readParameters(values)]),
-    ),
+    parameters: readChosenOptions(fields.parameters),
   }
 }

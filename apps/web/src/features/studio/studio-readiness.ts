@@ -3,6 +3,7 @@ import { creditsOf } from '@atelier/contract/models/credits-of'
 import type { ParameterValues } from '@atelier/contract/models/parameters'
 import type { Model } from '../../api/models.ts'
 import { hint, problem, type Readiness, readyFor } from '../../ui/composer/readiness.ts'
+import { optionProblem } from '../../ui/model-fields/model-options.ts'
 import type { SlotName, StudioMode } from './mode.ts'
 import { type Slots, slotsOf } from './slots-of.ts'
 
@@ -81,10 +82,8 @@ export function studioReadiness(input: StudioReadinessInput): Readiness {
       `${whole.format(characters - most)} over the limit of ${whole.format(most)} characters.`,
     )
   }
-  if (input.problem) {
-    const { name, detail } = input.problem
-    return problem(cost, `${model?.parameters?.properties[name]?.title ?? name}: ${detail}`)
-  }
+  const invalid = optionProblem(model, input.problem)
+  if (invalid !== null) return problem(cost, invalid)
   if (cost !== null) return readyFor(cost, credits)
   return input.modelsKnown
     ? problem(null, 'No model is available for this right now.')

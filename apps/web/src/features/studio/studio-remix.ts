@@ -1,7 +1,8 @@
 import { MAX_IMAGES } from '@atelier/contract/kinds/image'
 import type { Item } from '../../api/kind-calls.ts'
+import { readParameters } from '../../ui/model-fields/model-options.ts'
 import type { SlotName } from './mode.ts'
-import { readParameters, readSettings, type StudioDraft } from './studio-draft.ts'
+import { readSettings, type StudioDraft } from './studio-draft.ts'
 
 /**
  * A draft with an item's prompt and settings, including model and seed, so that it generates the same result. Its

@@ -3,12 +3,13 @@ import type { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Model } from '../../api/models.ts'
 import { Stack } from '../../ui/box/box.tsx'
+import { useDraft } from '../../ui/composer/use-draft.ts'
 import fields from '../../ui/fields/fields.module.css'
+import { MoreSettings } from '../../ui/model-fields/more-settings.tsx'
 import { FitField, RatioField, SizeField } from './fields/choice-fields.tsx'
 import { CountField } from './fields/count-field.tsx'
 import type { FieldProps } from './fields/field-props.ts'
 import { ModelField } from './fields/model-field.tsx'
-import { MoreSettings } from './fields/more-settings.tsx'
 import { InstrumentsField, KeyField, MoodField, TempoField } from './fields/music-fields.tsx'
 import { SecondsField, StrengthField, VolumeField } from './fields/number-fields.tsx'
 import { SeedField } from './fields/seed-field.tsx'
@@ -40,6 +41,7 @@ interface StudioSettingsProps extends Omit<FieldProps, 'models'> {
 
 /** The settings of a mode, in its order. */
 export function StudioSettings({ mode, drafts, settled, models }: StudioSettingsProps) {
+  const chosen = useDraft(drafts, ({ draft }) => draft.parameters)
   if (models.isPending) return <Skeleton height={280} radius="lg" />
   const offered = (models.data?.results ?? []).filter((model) => model.mode === mode.mode)
   return (
@@ -56,7 +58,11 @@ export function StudioSettings({ mode, drafts, settled, models }: StudioSettings
         const View = views[name]
         return <View key={name} drafts={drafts} settled={settled} models={offered} />
       })}
-      <MoreSettings key={settled.model?.code} drafts={drafts} settled={settled} />
+      <MoreSettings
+        model={settled.model}
+        chosen={chosen}
+        onChange={(parameters) => drafts.change({ parameters })}
+      />
     </section>
   )
 }

@@ -10,11 +10,15 @@ interface ModelChoiceProps {
   readonly models: readonly Model[]
   /** Code of the chosen model. */
   readonly value: string | undefined
+  /** Why a model cannot be chosen; null if it can. */
+  readonly reasonOf?: (model: Model) => string | null
   readonly onChange: (code: string) => void
 }
 
+const anyModel = () => null
+
 /** The available models, with their prices. */
-export function ModelChoice({ models, value, onChange }: ModelChoiceProps) {
+export function ModelChoice({ models, value, reasonOf = anyModel, onChange }: ModelChoiceProps) {
   const name = useId()
   return (
     <FieldGroup legend="Model">
@@ -26,9 +30,10 @@ export function ModelChoice({ models, value, onChange }: ModelChoiceProps) {
               name={name}
               value={model.code}
               checked={model.code === value}
+              disabled={reasonOf(model) !== null}
               onChange={() => onChange(model.code)}
             />
-            <ModelWords model={model} />
+            <ModelWords model={model} reason={reasonOf(model)} />
           </Card>
         ))}
       </Stack>
@@ -51,12 +56,13 @@ function ModelState({ model: { hidden, ends_on } }: { model: Model }) {
   return words.length === 0 ? null : <small className={classes.state}> · {words.join(' · ')}</small>
 }
 
-function ModelWords({ model }: { model: Model }) {
+function ModelWords({ model, reason }: { model: Model; reason: string | null }) {
   return (
     <Row as="span" gap="xs" justify="between">
       <span className={classes.modelName}>
         {model.name}
         <ModelState model={model} />
+        {reason === null ? null : <small className={classes.reason}>{reason}</small>}
       </span>
       <Row as="span" gap={6} tone="muted" size="xs" numeric rigid>
         {model.local ? (

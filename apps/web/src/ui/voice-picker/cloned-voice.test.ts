@@ -12,6 +12,7 @@ const clone: ClonedVoice = {
   gender: 'female',
   provider: 'minimax',
   provider_details: { code: 'minimax', name: 'MiniMax', local: false },
+  model: 'minimax-speech-02-hd',
   type: 'MINIMAX',
   price_tier: { code: 'PRM', name: 'Premium', rate: 0.1 },
   tier_name: 'Premium',

@@ -9,7 +9,7 @@ function asVoice(
   { id, provider, provider_details, ...named }: ClonedVoiceName,
   example: string | null,
 ): Voice {
-  const { name, language_details, gender, price_tier, tier_name, note } = named
+  const { name, language_details, gender, price_tier, tier_name, note, model } = named
   return {
     id: id + CLONED_VOICE_ID_OFFSET,
     clone_id: id,
@@ -25,6 +25,7 @@ function asVoice(
     choice_badge: true,
     provider,
     provider_details,
+    model,
     isCloned: true,
     note,
   }

@@ -8,6 +8,8 @@ export function useRenewModels(): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>
     Promise.all(
-      ['GET /admin/models', ...calls].map((route) => client.invalidateQueries({ queryKey: [route] })),
+      ['GET /admin/models', 'GET /speech-models', ...calls].map((route) =>
+        client.invalidateQueries({ queryKey: [route] }),
+      ),
     )
 }

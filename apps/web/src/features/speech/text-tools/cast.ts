@@ -32,9 +32,9 @@ export function castIn({ text, speakers, paragraphs }: Pick<Draft, 'text'> & Cas
 
 /**
  * Price of a text with its voices in credits; names of speakers and pause marks cost nothing. `voice` is the
- * narrator's.
+ * narrator's, and `factor` that of its options.
  */
-export function costOf(text: string, voice: Voice, { speakers, paragraphs }: Cast): number {
+export function costOf(text: string, voice: Voice, { speakers, paragraphs }: Cast, factor = 1): number {
   const ofName = new Map(speakers.map((one) => [one.name, one.voice]))
   const ofParagraph = new Map(paragraphs.map((one) => [one.index, one.voice]))
   const passages = readPassages(text, {
@@ -47,7 +47,7 @@ export function costOf(text: string, voice: Voice, { speakers, paragraphs }: Cas
     const own = speaker === undefined ? ofParagraph.get(paragraph ?? -1) : ofName.get(speaker)
     return [{ characters: countCharacters(text.slice(from, to)), rate: (own ?? voice).price_tier.rate }]
   })
-  return speechCost(parts)
+  return speechCost(parts, factor)
 }
 
 /** The highlighted parts of a text: its pauses, and the names of speakers with a voice. */

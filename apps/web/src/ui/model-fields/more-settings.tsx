@@ -2,24 +2,33 @@ import type { ModelParameter, ParameterValue } from '@atelier/contract/models/pa
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { Row } from '../../../ui/box/box.tsx'
-import fields from '../../../ui/fields/fields.module.css'
-import { ParameterField } from '../../../ui/model-fields/parameter-field.tsx'
-import type { FieldProps } from './field-props.ts'
-import classes from './fields.module.css'
+import { Row } from '../box/box.tsx'
+import fields from '../fields/fields.module.css'
+import { type ChosenOptions, type ModelWithOptions, settledOptions } from './model-options.ts'
+import classes from './more-settings.module.css'
+import { ParameterField } from './parameter-field.tsx'
+
+interface MoreSettingsProps {
+  /** Null while the models are loading. */
+  readonly model: ModelWithOptions | null
+  readonly chosen: ChosenOptions
+  readonly onChange: (chosen: ChosenOptions) => void
+}
 
 /** The options of the chosen model, which are changed for each model separately. */
-export function MoreSettings({ drafts, settled }: Omit<FieldProps, 'models'>) {
+export function MoreSettings({ model, ...props }: MoreSettingsProps) {
+  const hasOptions = Object.keys(model?.parameters?.properties ?? {}).length > 0
+  return model !== null && hasOptions ? <Options key={model.code} model={model} {...props} /> : null
+}
+
+function Options({ model, chosen, onChange }: MoreSettingsProps & { readonly model: ModelWithOptions }) {
   const id = useId()
-  const { model, parameters, problem } = settled
-  const options = Object.entries(model?.parameters?.properties ?? {})
+  const { parameters, problem } = settledOptions(model, chosen)
+  const options = Object.entries(model.parameters?.properties ?? {})
   const changed = options.filter(([name, field]) => parameters[name] !== field.default).length
   const [isOpen, setIsOpen] = useState(changed > 0)
-  if (model === null || options.length === 0) return null
-  const all = () => drafts.get().parameters
   const change = (name: string, value: ParameterValue) =>
-    drafts.change({ parameters: { ...all(), [model.code]: { ...all()[model.code], [name]: value } } })
-  const reset = () => drafts.change({ parameters: { ...all(), [model.code]: {} } })
+    onChange({ ...chosen, [model.code]: { ...chosen[model.code], [name]: value } })
   return (
     <section aria-label="More settings">
       <Row justify="between">
@@ -35,7 +44,11 @@ export function MoreSettings({ drafts, settled }: Omit<FieldProps, 'models'>) {
           {changed > 0 ? <span className={classes.changed}>{changed} changed</span> : null}
         </button>
         {isOpen && changed > 0 ? (
-          <Button variant="subtle" size="compact-xs" onClick={reset}>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => onChange({ ...chosen, [model.code]: {} })}
+          >
             Reset to defaults
           </Button>
         ) : null}
