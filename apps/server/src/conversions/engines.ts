@@ -93,8 +93,11 @@ export function indexEngines(
     modelsOf(id).flatMap(({ model }) => (model.kind === kind && model.code === code ? model : []))
   const definition = ({ provider: id, kind, mode, code }: ModelKey) => {
     const [first, ...others] = named(id, kind, code)
-    // Answers within a conversation have a mode of their own, but not models.
-    const known = [first, ...others].find((model) => model?.mode === mode) ?? first
+    // Answers within a conversation have a mode of their own, but not models. Some models that clone voices also speak.
+    const known =
+      [first, ...others].find((model) => model?.mode === mode) ??
+      first ??
+      (kind === 'speech' ? named(id, 'voice', code)[0] : undefined)
     return known ?? provider(id)?.describeModel?.(code)
   }
   const isDown = (id: string) => provider(id)?.isDown?.() ?? false

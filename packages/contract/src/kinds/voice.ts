@@ -18,7 +18,7 @@ export const voice = {
 } as const satisfies KindDescription
 
 /** Types of cloned voices by provider; `LOCAL` only matches pitch and pace. */
-export const clonedVoiceTypes = ['ELEVENLABS', 'MINIMAX', 'LOCAL'] as const
+export const clonedVoiceTypes = ['ELEVENLABS', 'MINIMAX', 'OPENAI_COMPATIBLE', 'LOCAL'] as const
 /** Type of a cloned voice. */
 export type ClonedVoiceType = (typeof clonedVoiceTypes)[number]
 

@@ -101,7 +101,7 @@ it('tells it by the name where the server states nothing', async () => {
   const { directory } = await openDirectory(others)
   expect(await modesIn(directory)).toEqual({
     'flux.1-dev': ['TEXT_TO_IMAGE', 'IMAGE_TO_IMAGE'],
-    kokoro: ['TEXT_TO_SPEECH'],
+    kokoro: ['TEXT_TO_SPEECH', 'VOICE_CLONE'],
     'qwen3:8b': ['CHAT'],
     'qwen-image-edit': ['IMAGE_TO_IMAGE', 'TEXT_TO_IMAGE'],
   })

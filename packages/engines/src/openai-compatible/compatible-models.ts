@@ -23,6 +23,7 @@ const templates: Readonly<Record<string, ListedFacts>> = {
     inputs: { ...text, images, mask: { required: false } },
     request: { ...image, image: { $: 'images' }, mask: { $: 'mask' } },
   },
+  VOICE_CLONE: { inputs: { text: { required: false }, audio: { required: true } } },
   CHAT: { inputs: text },
 }
 

@@ -2,8 +2,10 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { hostedEngineContract } from '../hosted/testing/hosted-engine-contract.ts'
 import { providerFaults, respondsWith } from '../hosted/testing/provider-faults.ts'
 import { makeSampleMedia } from '../hosted/testing/sample-media.ts'
+import { createStepContext } from '../hosted/testing/step-context.ts'
 import { openaiError } from '../openai/testing/fake-openai.ts'
 import type { Provider } from '../spec/provider.ts'
+import { anyModel } from '../testing/any-model.ts'
 import { testFfmpeg } from '../testing/raw-ffmpeg.ts'
 import { describeModels } from './compatible-models.ts'
 import { createCompatibleProvider, serverByVariables } from './compatible-provider.ts'
@@ -18,10 +20,14 @@ const offer = {
 const create = (baseUrl: string, log: (message: string) => void = () => undefined) =>
   createCompatibleProvider({ ...serverByVariables, baseUrl }, { ffmpeg: testFfmpeg, log })
 
+const cloning = anyModel({
+  ...{ code: 'qwen3-tts-base', kind: 'voice', mode: 'VOICE_CLONE', provider: 'openai-compatible' },
+})
+
 hostedEngineContract('An OpenAI-compatible server', {
   startFake: (media) => startFakeCompatible(media, offer),
   create,
-  models: describeModels('openai-compatible', offer.models.map(namedModel)),
+  models: [...describeModels('openai-compatible', offer.models.map(namedModel)), cloning],
   requests: [
     {
       kind: 'image',
@@ -36,6 +42,13 @@ hostedEngineContract('An OpenAI-compatible server', {
       mode: 'IMAGE_TO_IMAGE',
       model: 'qwen-image-edit',
       input: { text: 'At night', width: 1024, height: 1024, seed: 7, strength: 0.6 },
+    },
+    {
+      kind: 'voice',
+      id,
+      mode: 'VOICE_CLONE',
+      model: 'qwen3-tts-base',
+      input: { name: 'Mine', text: 'Good morning.', language: 'en', gender: null },
     },
     {
       kind: 'speech',
@@ -84,6 +97,39 @@ it('offers models for what the server states, whatever their names', async () =>
   await provider.check?.(new AbortController().signal)
   const kinds = ['speech', 'image', 'chat'] as const
   expect(kinds.map((kind) => codesOf(provider, kind))).toEqual([['lessac'], ['dreamshaper-8'], ['flux']])
+})
+
+it('speaks a cloned voice by its sample, along with another voice', async () => {
+  const { fake, provider } = await open({ models: ['qwen3-tts-base'] })
+  const context = await createStepContext(await makeSampleMedia())
+  const input = { name: 'Mine', text: 'Good morning.', language: null, gender: null }
+  const made = await provider.engines.voice?.start(
+    { id, mode: 'VOICE_CLONE', model: cloning, input },
+    context,
+  )
+  if (made?.state !== 'done' || !made.result) throw new Error('the voice is not cloned')
+  const sample = vi.fn(() => context.source('audio'))
+  await provider.engines.speech?.start(
+    {
+      ...{ id, mode: 'TEXT_TO_SPEECH', model: cloning },
+      input: {
+        ...{ text: 'Hello.\n\nYes?', voice: made.result, speed: 1, output: 'mp3' },
+        passages: [
+          { from: 0, to: 6 },
+          { from: 8, to: 12, voice: 'qwen3-tts-base/vivian' },
+        ],
+      },
+    },
+    { ...context, sample },
+  )
+  expect(sample.mock.calls).toEqual([[made.result]])
+  const asked = fake.requests.filter(({ path }) => path === '/audio/speech').map((request) => request.json())
+  const ref_audio = expect.stringContaining('data:audio/wav')
+  expect(asked).toEqual([
+    expect.objectContaining({ model: 'qwen3-tts-base', input: 'Good morning.', ref_audio }),
+    expect.objectContaining({ model: 'qwen3-tts-base', input: 'Hello.', ref_audio }),
+    expect.objectContaining({ model: 'qwen3-tts-base', input: 'Yes?', voice: 'vivian' }),
+  ])
 })
 
 it('uses OpenAI’s voices if the server lists none, and offers no media without media models', async () => {

@@ -8,9 +8,11 @@ import { readOpenaiFault } from '../openai/openai-faults.ts'
 import { createOpenaiImageEngine } from '../openai/openai-image-engine.ts'
 import { createOpenaiSpeaker } from '../openai/openai-speaker.ts'
 import type { Provider } from '../spec/provider.ts'
+import { createCloneEngine, referenceCloning, withClonedVoices } from './compatible-cloning.ts'
 import { createCompatibleDirectory } from './compatible-directory.ts'
 import { describeModels } from './compatible-models.ts'
 import { compatibleVoices } from './compatible-voices.ts'
+import { createSpeakLike } from './reference-speech.ts'
 import { openListing } from './server-listing.ts'
 import { namedModel } from './server-models.ts'
 
@@ -59,7 +61,8 @@ export function createCompatibleProvider(
     limits: { concurrency },
   })
   const listing = openListing(service.client, { id, name }, log)
-  const speaker = createOpenaiSpeaker(service.client, 'mp3')
+  const speakLike = createSpeakLike(service.client, { ffmpeg })
+  const speaker = withClonedVoices(createOpenaiSpeaker(service.client, 'mp3'), speakLike)
   const server = createOpenAICompatible({
     name: id,
     baseURL: baseUrl,
@@ -76,11 +79,13 @@ export function createCompatibleProvider(
     engines: {
       speech: createDirectSpeechEngine(speaker, { ffmpeg }),
       image: createOpenaiImageEngine(service),
+      voice: createCloneEngine(speakLike),
       chat: createChatEngine({ languageModel }),
     },
     get models() {
       return offersAll ? listing.models : none
     },
+    cloning: referenceCloning,
     directory: createCompatibleDirectory(service.client, id),
     describeModel: (code) => (offersAll ? describeModels(id, [namedModel(code)])[0] : undefined),
     languageModel,

@@ -15,6 +15,8 @@ const capabilityList = z.object({
 })
 type Capabilities = z.output<typeof capabilityList>['data'][number]
 
+const cloning: Purpose = { kind: 'voice', mode: 'VOICE_CLONE' }
+
 /** A model that a server lists. */
 export interface ServerModel {
   readonly id: string
@@ -38,11 +40,15 @@ export async function listServerModels(api: ApiClient, signal: AbortSignal): Pro
   }))
 }
 
-/** A model of which only the name is known. */
-export const namedModel = (id: string): ServerModel => ({
-  ...{ id, purposes: purposesOfName(id), isForTranscription: transcribes(id) },
-  ...{ isOfLocalAi: false, shutdownDate: null },
-})
+/** A model of which only the name is known. Some speech models clone voices, which no name tells. */
+export function namedModel(id: string): ServerModel {
+  const purposes = purposesOfName(id)
+  const clones = purposes.some(({ kind }) => kind === 'speech')
+  return {
+    ...{ id, purposes: clones ? [...purposes, cloning] : purposes, isForTranscription: transcribes(id) },
+    ...{ isOfLocalAi: false, shutdownDate: null },
+  }
+}
 
 /** LocalAI's extension; servers without it answer 404, or whatever they like. */
 async function askCapabilities(

@@ -213,6 +213,11 @@ export interface EngineContext {
   source(role: SourceRole): Promise<SourceFile>
   /** All source files of a role in order, such as several reference images; empty without one. */
   sources(role: SourceRole): Promise<readonly SourceFile[]>
+  /**
+   * Returns the sample that a voice was cloned from, by its code; throws `EngineError` `invalid` if it was deleted.
+   * Undefined outside of conversions.
+   */
+  sample?(voice: string): Promise<SourceFile>
   log(message: string, fields?: Record<string, unknown>): void
   /** URL for the provider's webhooks; undefined if this machine is not publicly reachable. */
   readonly webhookUrl?: string | undefined

@@ -45,8 +45,8 @@ export interface ProviderCheck {
 /** Options of a provider's voice cloning; its engine of the kind `voice` clones voices, at its model's price. */
 export interface VoiceCloning {
   readonly type: ClonedVoiceType
-  /** Code of the speech model of cloned voices. */
-  readonly model: string
+  /** Code of the speech model of cloned voices; undefined if the model that clones them also speaks. */
+  readonly model?: string
   readonly tier: PriceTierCode
   /** Limitations of the clones, for users; null without any. */
   readonly note: string | null

@@ -1,6 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { extname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type {
   Answer,
   EngineContext,
@@ -9,19 +6,15 @@ import type {
   EngineRequest,
   EngineStep,
   Json,
-  SourceFile,
-  SourceRole,
 } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
-import { noSource } from '@atelier/engines/spec/no-source'
-import { type Db, retryUntilAvailable } from '../../platform/database.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
+import { retryUntilAvailable } from '../../platform/database.ts'
 import type { Conversion } from '../../platform/schema.ts'
 import type { AnyEngine, Engines } from '../engines.ts'
-import { fileRolesOf } from '../file-roles.ts'
 import { type Claimed, updateClaimed } from './claim.ts'
 import type { AdvanceDeps } from './deps.ts'
 import { storedSegments, storeSegment } from './segments.ts'
+import { materializeSources } from './sources.ts'
 import type { Watch } from './watch.ts'
 
 /** One attempt of a worker at a conversion. */
@@ -50,7 +43,7 @@ export async function runEngine(
         ? []
         : await retryUntilAvailable(signal, () => storedSegments(db, files, claimed.id)),
     log: (message, fields) => log.info({ code_ref: claimed.code_ref, ...fields }, message),
-    ...materializeSources({ db, files, signal, workDir }, claimed.id),
+    ...materializeSources({ db, files, signal, workDir }, claimed),
     webhookUrl: webhookOrigin && webhookUrl(webhookOrigin, claimed),
     progress: watch.progress,
     emit: (segment, pcmPath) =>
@@ -105,48 +98,3 @@ const webhookUrl = (
   origin: string,
   { provider, code_ref }: Pick<Conversion, 'provider' | 'code_ref'>,
 ): string => `${origin}/v1/provider-webhooks/${provider}?item=${code_ref}`
-
-interface SourceDeps {
-  db: Db
-  files: FileStore
-  signal: AbortSignal
-  /** Folder of the copies. */
-  workDir: string
-}
-
-/** Provides an engine with local copies of the source files of its conversion; each is fetched once. */
-function materializeSources(
-  deps: SourceDeps,
-  conversionId: number,
-): Pick<EngineContext, 'source' | 'sources'> {
-  const copies = new Map<string, Promise<readonly SourceFile[]>>()
-  const sources = (role: SourceRole) => {
-    const known = copies.get(role) ?? fetchSources(deps, conversionId, role)
-    copies.set(role, known)
-    return known
-  }
-  return { sources, source: async (role) => (await sources(role))[0] ?? (await noSource(role)) }
-}
-
-async function fetchSources(
-  { db, files, signal, workDir }: SourceDeps,
-  conversionId: number,
-  role: SourceRole,
-): Promise<readonly SourceFile[]> {
-  const found = await db
-    .selectFrom('files')
-    .select(['key', 'mime'])
-    .where('conversion_id', '=', conversionId)
-    .where('role', 'in', fileRolesOf(role))
-    .orderBy('role')
-    .execute()
-  return await Promise.all(
-    found.map(async ({ key, mime }, index) => {
-      const path = join(workDir, `source-${role}-${index}${extname(key)}`)
-      await retryUntilAvailable(signal, async () =>
-        pipeline(await files.open(key), createWriteStream(path, { mode: 0o600 }), { signal }),
-      )
-      return { path, mediaType: mime }
-    }),
-  )
-}

@@ -67,7 +67,8 @@ export async function makeVoice<T extends object>(
   respond: (tx: Tx, id: number) => Promise<T>,
 ): Promise<T> {
   const { ownerId } = call
-  const { type, tier, model } = mustClone(deps.engines, voice.provider).cloning
+  const { offer, cloning } = mustClone(deps.engines, voice.provider)
+  const { type, tier, model = offer.model.code } = cloning
   const extras = { newFiles: [sample], names: [screenableName(voice.name)] }
   return await deps.starts.within(call, extras, async (tx, start) => {
     const id = await insertClone(tx, { ...voice, owner_id: ownerId, type, tier, model })

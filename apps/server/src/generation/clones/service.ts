@@ -4,6 +4,7 @@ import type { MediaUrls } from '../../content/library/media-urls.ts'
 import { removeItems } from '../../conversions/end/remove.ts'
 import type { Engines } from '../../conversions/engines.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
+import { costOf } from '../../conversions/start/choose-model.ts'
 import type { StartCall } from '../../conversions/start/start-call.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
@@ -14,6 +15,7 @@ import type { PageRequest } from '../../platform/paging.ts'
 import { pageOf } from '../../platform/row-paging.ts'
 import { cloneableLanguages } from '../lists/cloneable.ts'
 import type { Uploads } from '../uploads/service.ts'
+import { cloningOffer } from '../voices/cloning-offer.ts'
 import {
   type CloneConversionDeps,
   getClone,
@@ -22,7 +24,7 @@ import {
   scopeOf,
   updateVoice,
 } from './clone-conversions.ts'
-import { mustClone, priceCloning } from './prepare.ts'
+import { mustClone } from './prepare.ts'
 import { type CloneRating, saveCloneRating } from './ratings.ts'
 import { readStoredSample, readUploadedSample } from './read-sample.ts'
 import {
@@ -153,8 +155,9 @@ const soundsDifferent = (known: ClonedVoiceRow, { language, gender }: CloneChang
 
 function isFree(engines: Engines, code: string): boolean {
   const provider = engines.provider(code)
-  // A provider that is no longer configured cannot clone again.
-  return provider?.cloning !== undefined && priceCloning(engines, code) === 0
+  // A provider that no longer clones cannot clone again.
+  const offer = provider && cloningOffer(engines, provider)
+  return offer !== undefined && costOf(offer, {}) === 0
 }
 
 const consentNow = ({ caller }: StartCall, text: string | undefined): Consent => ({

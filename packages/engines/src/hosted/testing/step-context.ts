@@ -34,6 +34,7 @@ export async function createStepContext(sources?: SampleMedia): Promise<EngineCo
     segments,
     source: async (role) => (sources ? await given(role, sources) : await noSource(role)),
     sources: async (role) => (sources ? [await given(role, sources)] : []),
+    sample: async () => (sources ? await given('audio', sources) : await noSource('audio')),
     log: () => undefined,
     progress: () => undefined,
     async emit(segment, pcmPath) {

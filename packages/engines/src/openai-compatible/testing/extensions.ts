@@ -12,8 +12,20 @@ const withReferences = z.strictObject({
   ref_images: z.array(z.base64().min(1)).min(1),
 })
 
+/** vLLM-Omni’s `ref_audio`, which replaces the name of a voice; without a transcript it needs the other two. */
+const withSample = z.strictObject({
+  model: z.string(),
+  input: z.string().min(1).max(4096),
+  response_format: z.literal('mp3'),
+  speed: z.number().min(0.25).max(4).optional(),
+  ref_audio: z.templateLiteral(['data:audio/wav;base64,', z.base64().min(1)]),
+  task_type: z.literal('Base'),
+  x_vector_only_mode: z.literal(true),
+})
+
 /** Fields that servers have besides OpenAI’s, and all that is sent along with them. */
 const extensions: Readonly<Record<string, { readonly field: string; readonly schema: z.ZodType }>> = {
+  '/audio/speech': { field: 'ref_audio', schema: withSample },
   '/images/generations': { field: 'ref_images', schema: withReferences },
 }
 

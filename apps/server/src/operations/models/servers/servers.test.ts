@@ -10,6 +10,7 @@ import { auditLedger } from '../../../ledger/audit.ts'
 import { type AdminServer, createAdminServer } from '../../../testing/admin-server.ts'
 import { formOf } from '../../../testing/form.ts'
 import type { TestUser } from '../../../testing/test-server.ts'
+import { voiceSample } from '../../../testing/voice-sample.ts'
 import { scanMachine } from './scan.ts'
 
 let server: AdminServer
@@ -153,6 +154,45 @@ describe('a server that an operator connects', () => {
     expect((await server.ended(user, started.body.code_ref)).body).toMatchObject({ status: 'completed' })
     await ask('DELETE', `/${body.id}`)
     await vi.waitFor(async () => expect(await voices()).toEqual([]), 60_000)
+  })
+
+  it('clones voices with a model that is added for that, and speaks them by their sample', async () => {
+    const { body } = await connect({ url: compatible.url })
+    const providers = async () =>
+      (await server.call('GET', '/v1/engine/speech/voice/providers')).body.results.map(
+        ({ code, clone }: { code: string; clone: boolean }) => [code, clone],
+      )
+    const clone = () =>
+      server.call('POST', '/v1/cloned-voices/upload', {
+        token: user.token,
+        body: formOf({ name: 'Mine', provider: body.code, file: ['sample.wav', voiceSample(4)] }),
+      })
+    expect(await providers()).not.toContainEqual([body.code, true])
+    expect(await clone()).toMatchObject({ status: 400, body: { errors: [{ field: 'provider' }] } })
+    const query = `provider=${body.code}&endpoint=kokoro&mode=VOICE_CLONE`
+    const { model } = (await server.callAdmin('GET', `models/proposal?${query}`)).body
+    await save({ ...model, visible: true, price: { credits: 3, per: 'result' } })
+    expect(await providers()).toContainEqual([body.code, true])
+
+    const started = await clone()
+    expect(started).toMatchObject({ status: 201, body: { type: 'OPENAI_COMPATIBLE', provider: body.code } })
+    const voice = await vi.waitFor(async () => {
+      const list = await server.call('GET', '/v1/cloned-voices', { token: user.token })
+      expect(list.body.results[0]).toMatchObject({ id: started.body.id, status: 'ready', error: null })
+      return list.body.results[0].id
+    }, 60_000)
+    const spoken = await server.call('POST', '/v1/conversion/text', {
+      token: user.token,
+      body: { text: 'Hello from me.', voice, is_clone: true },
+    })
+    const ended = await server.ended(user, spoken.body.code_ref)
+    expect(ended.body).toMatchObject({ status: 'completed', error: null })
+    const asked = compatible.requests.filter(({ path }) => path === '/audio/speech').slice(-2)
+    const [example, hello] = asked.map((request) => request.json() as Record<string, string>)
+    expect(hello).toMatchObject({ model: 'kokoro', input: 'Hello from me.', task_type: 'Base' })
+    expect(hello?.ref_audio).toBe(example?.ref_audio)
+    await ask('DELETE', `/${body.id}`)
+    expect(await providers()).not.toContainEqual([body.code, true])
   })
 })
 
