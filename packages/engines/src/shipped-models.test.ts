@@ -86,9 +86,8 @@ describe.each(models.map((model) => [`${model.provider} ${model.mode} ${model.co
     })
 
     it('sends each of its inputs and options, and nothing else', () => {
-      if (!model.request) return
-      const sent = referencesIn(model.request).map(({ $: name }) => name)
       const needed = neededValues(model)
+      const sent = referencesIn(model.request).map(({ $: name }) => name)
       const known = new Set([...needed.flat(), ...optionalValues(model)])
       expect(sent.filter((name) => !known.has(name))).toEqual([])
       for (const names of needed)
@@ -102,15 +101,24 @@ describe.each(models.map((model) => [`${model.provider} ${model.mode} ${model.co
 
 const files = ['first_frame', 'last_frame', 'mask', 'video', 'audio'] as const
 
+/** Whether its adapter sends fields of its own, to which a mapping only adds. */
+const hasOwnFields = ({ kind, provider, request }: ModelDefinition) =>
+  kind === 'speech' ? provider !== 'fal' && provider !== 'replicate' : request === undefined
+
 /** Values that a request must refer to: one of each list. */
-const neededValues = ({ kind, inputs, sizes, ratios, seconds, parameters }: ModelDefinition): string[][] => [
+const neededValues = (model: ModelDefinition): string[][] => [
+  ...Object.keys(model.parameters?.properties ?? {}).map((name) => [`parameters.${name}`]),
+  ...(model.inputs.instructions ? [['instructions']] : []),
+  ...(hasOwnFields(model) ? [] : mappedValues(model)),
+]
+
+const mappedValues = ({ kind, inputs, sizes, ratios, seconds }: ModelDefinition): string[][] => [
   ...files.filter((name) => inputs[name]).map((name) => [name]),
   ...(inputs.text?.required ? [['text', 'music']] : []),
   ...(inputs.images ? [inputs.images.max > 1 ? ['images'] : ['image', 'images']] : []),
   ...(sizes ? [['size', 'width']] : []),
   ...(ratios ? [['ratio']] : []),
   ...(seconds && seconds.min < seconds.max ? [['seconds']] : []),
-  ...Object.keys(parameters?.properties ?? {}).map((name) => [`parameters.${name}`]),
   ...(kind === 'speech' ? [['voice'], ['speed']] : []),
 ]
 

@@ -50,9 +50,11 @@ export const reference = z
     max: z.number().optional(),
     max_length: z.int().positive().optional().meta({ description: 'Truncates a text.' }),
     values: z
-      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .optional()
-      .meta({ description: 'Replaces values by others, such as `16:9` by `landscape`.' }),
+      .meta({
+        description: 'Replaces values by others, such as `16:9` by `landscape`; null leaves the field out.',
+      }),
     format: z
       .string()
       .max(500)

@@ -121,6 +121,20 @@ it('speaks a voice with the model it is listed with', async () => {
   expect(asked?.json()).toMatchObject({ model_id: 'eleven_flash_v2_5', text: 'Hello.' })
 })
 
+it.each([
+  [{ stability: 'voice', similarity: 'voice', style: 'voice' }, 1, undefined],
+  [{ stability: 'voice', similarity: 'voice', style: 'voice' }, 1.1, { speed: 1.1 }],
+  [{ stability: '0.3', similarity: 'voice', style: '0' }, 1.1, { speed: 1.1, stability: 0.3, style: 0 }],
+])('sends the chosen settings of a voice: %j at %d', async (parameters, speed, settings) => {
+  const { fake, provider } = await open()
+  await speakWith(provider, { text: 'Hello.', voice: 'rachel', speed, parameters })
+  const asked = fake.requests[0]?.json()
+  expect(asked).toMatchObject({ text: 'Hello.' })
+  expect(asked).toHaveProperty('model_id')
+  if (settings) expect(asked).toMatchObject({ voice_settings: settings })
+  else expect(asked).not.toHaveProperty('voice_settings')
+})
+
 it('returns the start of each word in the typed text', async () => {
   const { provider, context } = await open()
   const input = {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ApiClient, ApiRequest } from '../hosted/http/api-client.ts'
 import type { HostedSpeaker, SpeechPart, SpokenPart } from '../hosted/speech/hosted-speaker.ts'
 import { limitsOf } from '../hosted/speech/speaker-limits.ts'
+import { withMapping } from '../hosted/speech/speech-mapping.ts'
 import { wordsOfCharacters } from '../hosted/speech/word-times.ts'
 import { readVoiceCode } from '../hosted/voices/named-voices.ts'
 import { EngineError } from '../spec/engine-error.ts'
@@ -29,7 +30,7 @@ const usual = {
   sampleRate: 44_100,
 } as const
 
-/** Request body for a part. */
+/** Request body for a part, but for the mapping. */
 function elevenlabsSpeechRequest(model_id: string, { text, speed, before, after }: SpeechPart) {
   return {
     text,
@@ -45,11 +46,11 @@ export function createElevenlabsSpeaker(api: ApiClient): HostedSpeaker {
   let supportsTimestamps = true
   return {
     options: (model) => limitsOf(model, usual),
-    async speak(part, path, { model }, { signal }) {
+    async speak(part, path, request, { signal }) {
       const apiRequest: ApiRequest = {
         path: `/v1/text-to-speech/${encodeURIComponent(readVoiceCode(part.voice).voice)}`,
         query: { output_format: FORMAT },
-        json: elevenlabsSpeechRequest(model.endpoint, part),
+        json: await withMapping(elevenlabsSpeechRequest(request.model.endpoint, part), part, request),
         signal,
         timeoutMs: TIMEOUT_MS,
         isPaid: true,

@@ -63,6 +63,11 @@ it('speaks each part once, at the requested rate if Google supports it', async (
     voice: { languageCode: 'cmn-CN', name: 'cmn-CN-Wavenet-A' },
     audioConfig: { speakingRate: 1.5 },
   })
+  const pitched = { text: 'Hello.', voice: 'cmn-CN-Wavenet-A', parameters: { pitch: -2.5 } }
+  await speakWith(provider, pitched)
+  expect(fake.requests.at(-1)?.json()).toMatchObject({
+    audioConfig: { audioEncoding: 'LINEAR16', pitch: -2.5 },
+  })
   // Four times as fast is twice as fast there, and again here.
   expect((await speakWith(provider, { text: 'Hello.', voice, speed: 4 })).seconds).toBeCloseTo(0.25, 1)
   expect(fake.requests.at(-1)?.json()).toMatchObject({ audioConfig: { speakingRate: 2 } })

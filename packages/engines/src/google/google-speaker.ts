@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import type { HostedSpeaker, SpeechPart } from '../hosted/speech/hosted-speaker.ts'
 import { limitsOf } from '../hosted/speech/speaker-limits.ts'
+import { withMapping } from '../hosted/speech/speech-mapping.ts'
 import { languageOfVoice } from './google-voices.ts'
 
 const usual = {
@@ -13,8 +14,8 @@ const usual = {
 
 const responseBody = z.object({ audioContent: z.base64().min(1) })
 
-/** Request body for a part: a WAV file at the voice's own sample rate. */
-export function googleRequest({ text, voice, speed }: Pick<SpeechPart, 'text' | 'voice' | 'speed'>) {
+/** Request body for a part, but for the mapping: a WAV file at the voice's own sample rate. */
+function googleRequest({ text, voice, speed }: Pick<SpeechPart, 'text' | 'voice' | 'speed'>) {
   return {
     input: { text },
     voice: { languageCode: languageOfVoice(voice), name: voice },
@@ -26,9 +27,10 @@ export function googleRequest({ text, voice, speed }: Pick<SpeechPart, 'text' | 
 export function createGoogleSpeaker(api: ApiClient): HostedSpeaker {
   return {
     options: (model) => limitsOf(model, usual),
-    async speak(part, path, _request, { signal }) {
+    async speak(part, path, request, { signal }) {
+      const json = await withMapping(googleRequest(part), part, request)
       const { audioContent } = await api.json(
-        { path: '/v1/text:synthesize', json: googleRequest(part), signal, isPaid: true },
+        { path: '/v1/text:synthesize', json, signal, isPaid: true },
         responseBody,
       )
       await writeFile(path, Buffer.from(audioContent, 'base64'))

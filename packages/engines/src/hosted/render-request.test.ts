@@ -21,6 +21,13 @@ it('joins lists of references only, and keeps lists of the template', async () =
   })
 })
 
+it('replaces values, and leaves out those replaced by null', async () => {
+  const style = { $: 'parameters.style', values: { own: null, calm: 'serene' } } as const
+  expect(await render({ style, list: [style] }, { 'parameters.style': 'own' })).toEqual({ list: [] })
+  expect(await render({ style }, { 'parameters.style': 'calm' })).toEqual({ style: 'serene' })
+  expect(await render({ style }, { 'parameters.style': 'toString' })).toEqual({ style: 'toString' })
+})
+
 it('looks up a single image of several by its index, and omits one that is missing', async () => {
   const context = await createStepContext()
   const files = ['a.png', 'b.png'].map((path) => ({ path, mediaType: 'image/png' }))

@@ -97,9 +97,11 @@ async function render(template: Template, lookup: Lookup): Promise<Json | undefi
   return Object.fromEntries((await Promise.all(fields)).filter(([, value]) => value !== undefined)) as Json
 }
 
-/** Converts a value as its reference says. */
-function convert(reference: Reference, value: Json): Json {
-  const replaced = reference.values?.[String(value)] ?? value
+/** Converts a value as its reference says; undefined if it leaves it out. */
+function convert(reference: Reference, value: Json): Json | undefined {
+  const { values = {} } = reference
+  const replaced = Object.hasOwn(values, String(value)) ? values[String(value)] : value
+  if (replaced === null || replaced === undefined) return undefined
   const counted = typeof replaced === 'number' ? calculate(reference, replaced) : replaced
   const { format, max_length, as } = reference
   const formatted = format === undefined ? counted : format.replaceAll('{}', () => String(counted))

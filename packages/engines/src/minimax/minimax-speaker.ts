@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import type { HostedSpeaker, SpeechPart } from '../hosted/speech/hosted-speaker.ts'
 import { limitsOf } from '../hosted/speech/speaker-limits.ts'
+import { withMapping } from '../hosted/speech/speech-mapping.ts'
 import { readVoiceCode } from '../hosted/voices/named-voices.ts'
 
 /** Timeout of speaking a part, in milliseconds. */
@@ -17,7 +18,7 @@ const usual = {
 /** MiniMax sends audio in hexadecimal. */
 export const minimaxSound = z.object({ data: z.object({ audio: z.hex().min(2) }) })
 
-/** Request body for a part. */
+/** Request body for a part, but for the mapping. */
 function minimaxSpeechRequest(model: string, { text, voice, speed }: SpeechPart) {
   return {
     model,
@@ -34,8 +35,8 @@ function minimaxSpeechRequest(model: string, { text, voice, speed }: SpeechPart)
 export function createMinimaxSpeaker(api: ApiClient): HostedSpeaker {
   return {
     options: (model) => limitsOf(model, usual),
-    async speak(part, path, { model }, { signal }) {
-      const json = minimaxSpeechRequest(model.endpoint, part)
+    async speak(part, path, request, { signal }) {
+      const json = await withMapping(minimaxSpeechRequest(request.model.endpoint, part), part, request)
       const apiRequest = { path: '/v1/t2a_v2', json, signal, timeoutMs: TIMEOUT_MS, isPaid: true }
       const { data } = await api.json(apiRequest, minimaxSound)
       await writeFile(path, Buffer.from(data.audio, 'hex'))

@@ -21,7 +21,10 @@ hostedEngineContract('OpenAI', {
       id,
       mode: 'TEXT_TO_SPEECH',
       model: 'gpt-4o-mini-tts',
-      input: { text: 'Good morning. ', voice: 'gpt-4o-mini-tts/marin', speed: 1.25, output: 'mp3' },
+      input: {
+        ...{ text: 'Good morning. ', voice: 'gpt-4o-mini-tts/marin', speed: 1.25, output: 'mp3' },
+        instructions: 'Speak calmly.',
+      },
     },
     {
       kind: 'speech',
@@ -107,4 +110,11 @@ it('offers its voices with each model that has them, and speaks one by anotherâ€
     { model: 'gpt-4o-mini-tts', voice: 'ash', input: 'Hello.' },
     { model: 'tts-1', voice: 'nova', input: 'Yes?' },
   ])
+  await speakWith(provider, {
+    text: 'Hello.',
+    voice: 'gpt-4o-mini-tts/ash',
+    instructions: 'Speak calmly.',
+  })
+  expect(fake.requests.at(-1)?.json()).toMatchObject({ input: 'Hello.', instructions: 'Speak calmly.' })
+  expect(asked[0]).not.toHaveProperty('instructions')
 })

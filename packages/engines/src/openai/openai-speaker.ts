@@ -1,6 +1,7 @@
 import type { ApiClient } from '../hosted/http/api-client.ts'
 import type { HostedSpeaker, SpeechPart } from '../hosted/speech/hosted-speaker.ts'
 import { limitsOf } from '../hosted/speech/speaker-limits.ts'
+import { withMapping } from '../hosted/speech/speech-mapping.ts'
 import { readVoiceCode } from '../hosted/voices/named-voices.ts'
 import type { EngineRequest } from '../spec/engine.ts'
 
@@ -16,7 +17,7 @@ const usual = {
   sampleRate: 24_000,
 } as const
 
-/** Request body for a part. A text may be spoken by voices of several models. */
+/** Request body for a part, but for the mapping. A text may be spoken by voices of several models. */
 function openaiSpeechRequest(
   { text, voice: code, speed }: SpeechPart,
   { model: { code: own, endpoint } }: EngineRequest<'speech'>,
@@ -37,7 +38,7 @@ export function createOpenaiSpeaker(api: ApiClient, format: SpeechFormat): Hoste
   return {
     options: (model) => limitsOf(model, usual),
     async speak(part, path, request, { signal }) {
-      const json = openaiSpeechRequest(part, request, format)
+      const json = await withMapping(openaiSpeechRequest(part, request, format), part, request)
       await api.save({ path: '/audio/speech', json, signal, timeoutMs: TIMEOUT_MS, isPaid: true }, path)
       return {}
     },

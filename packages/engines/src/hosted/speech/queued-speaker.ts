@@ -1,11 +1,10 @@
-import type { Json } from '../../spec/engine.ts'
 import { type JobQueue, pollIntervals } from '../job-queue.ts'
 import { readOutput } from '../read-output.ts'
 import { renderRequest } from '../render-request.ts'
-import { readVoiceCode } from '../voices/named-voices.ts'
 import type { SpokenPart } from './hosted-speaker.ts'
 import type { QueuedSpeaker } from './queued-speech-engine.ts'
 import { limitsOf } from './speaker-limits.ts'
+import { partValues } from './speech-mapping.ts'
 
 /** Limits of a speech model that does not state its own. */
 const usual = {
@@ -17,15 +16,9 @@ const usual = {
 /** Speaks texts with the speech models of a provider's queue. */
 export const createQueuedSpeaker = ({ service, submit, poll, cancel }: JobQueue): QueuedSpeaker => ({
   options: (model) => limitsOf(model, usual),
-  submit: async (part, { model, input: { instructions, parameters = {} } }, context) => {
-    const values: Readonly<Record<string, Json | undefined>> = {
-      instructions,
-      text: part.text,
-      voice: readVoiceCode(part.voice).voice,
-      speed: part.speed,
-      ...Object.fromEntries(Object.entries(parameters).map(([name, value]) => [`parameters.${name}`, value])),
-    }
-    return await submit(model.endpoint, await renderRequest(model, (name) => values[name]), context)
+  submit: async (part, request, context) => {
+    const { model } = request
+    return await submit(model.endpoint, await renderRequest(model, partValues(part, request)), context)
   },
   async collect(operation, path, { model }, { signal }): Promise<SpokenPart | { pollAfterMs: number }> {
     const status = await poll(operation, signal)

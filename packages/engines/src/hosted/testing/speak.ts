@@ -1,12 +1,12 @@
 import { describeAudio } from '../../media/describe-media.ts'
-import type { SpeechInput } from '../../spec/engine.ts'
+import type { ModelOptions, SpeechInput } from '../../spec/engine.ts'
 import type { Provider } from '../../spec/provider.ts'
 import { createStepContext } from './step-context.ts'
 
 /** Creates a recording with a provider that responds directly, and measures it. Throws the engine's errors. */
 export async function speakWith(
   { engines: { speech }, models }: Provider,
-  input: Pick<SpeechInput, 'text' | 'voice'> & Partial<SpeechInput>,
+  input: Pick<SpeechInput, 'text' | 'voice'> & Partial<SpeechInput> & ModelOptions,
 ): Promise<{ seconds: number; parts: number }> {
   const context = await createStepContext()
   const model = models.find(({ kind }) => kind === 'speech')
