@@ -1,4 +1,4 @@
-import { beforeAll, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import {
   comfyKey,
   type FakeComfy,
@@ -53,11 +53,19 @@ it('connects a server that responds, adds a pasted workflow as a model, and disc
   await workflow.and(page.locator('[aria-invalid=true]')).waitFor()
   await workflow.fill(JSON.stringify(await readWorkflow('sdxl-text-to-image')))
   await page.getByRole('button', { name: 'Propose a model' }).click()
-  await page.getByRole('region', { name: 'Nodes', exact: true }).getByText('KSampler').first().waitFor()
+  const nodes = page.getByRole('region', { name: 'Nodes of the workflow' })
+  await nodes.getByText('seed: ← seed').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.waitForURL('**/admin/models/edit?*code=sdxl*')
   await page.getByText('Offered', { exact: true }).waitFor()
+
+  const request = page.getByRole('textbox', { name: 'Request' })
+  await request.fill((await request.inputValue()).replace('"$": "seed"', '"$": "seed", "modulo": 1000'))
+  await nodes.getByText('seed: ← seed').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // Saving formats the mapping.
+  await expect.poll(() => request.inputValue()).toMatch(/"\$": "seed",\s*\n\s*"modulo": 1000/)
 
   await page.getByRole('link', { name: 'Servers' }).click()
   await card.getByRole('link', { name: '1', exact: true }).waitFor()

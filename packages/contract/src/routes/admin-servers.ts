@@ -106,16 +106,6 @@ export const adminServerRoutes = {
       code: z.string().regex(modelCodePattern),
       name: z.string().trim().min(1).max(80),
     }),
-    reply: z.object({
-      ...modelProposal.shape,
-      nodes: z.array(
-        z.object({
-          id: z.string(),
-          class: z.string(),
-          title: z.string(),
-          fields: z.array(z.object({ name: z.string(), value: z.json() })),
-        }),
-      ),
-    }),
+    reply: modelProposal,
   }),
 }

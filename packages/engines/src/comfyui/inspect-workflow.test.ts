@@ -9,10 +9,9 @@ const text = await readFile(new URL('testing/workflows/wan-image-to-video.json',
 const describeNodes = async (classes: readonly string[]) =>
   objectInfo.parse(Object.fromEntries(classes.map((name) => [name, nodeClasses[name]])))
 
-it('lists the nodes of a pasted workflow, and suggests a model that the server can run', async () => {
+it('suggests a model for a pasted workflow that the server can run', async () => {
   expect(await inspectWorkflow(text, describeNodes)).toMatchObject({
     graph: { 108: { class_type: 'SaveVideo' } },
-    nodes: expect.arrayContaining([expect.objectContaining({ id: '93', nodeClass: 'CLIPTextEncode' })]),
     model: { kind: 'video', mode: 'IMAGE_TO_VIDEO' },
     problems: [],
   })

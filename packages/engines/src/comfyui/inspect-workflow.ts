@@ -3,13 +3,12 @@ import { checkMapping } from './check-mapping.ts'
 import type { WorkflowGraph } from './graph.ts'
 import type { NodeCatalog } from './node-catalog.ts'
 import { type SuggestedModel, suggestModel } from './suggest-mapping.ts'
-import { listNodes, parseWorkflow, type WorkflowNodeSummary } from './workflow.ts'
+import { parseWorkflow } from './workflow.ts'
 import type { WorkflowProblem } from './workflow-problem.ts'
 
 /** A pasted workflow, and the model that is suggested for it. */
 export interface InspectedWorkflow {
   readonly graph: WorkflowGraph
-  readonly nodes: readonly WorkflowNodeSummary[]
   readonly model: SuggestedModel
   /** What keeps the model from running, including that the server does not respond. */
   readonly problems: readonly WorkflowProblem[]
@@ -32,7 +31,6 @@ export async function inspectWorkflow(
   const { model } = suggested
   return {
     graph,
-    nodes: listNodes(graph),
     model,
     problems: [...problems, ...checkMapping(model, graph, catalog)],
   }

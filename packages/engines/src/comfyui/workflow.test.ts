@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWorkflow } from './testing/read-workflow.ts'
-import { listNodes, parseWorkflow } from './workflow.ts'
+import { parseWorkflow } from './workflow.ts'
 
 const EXPORT = 'In ComfyUI, choose Workflow → Export (API), and paste that file.'
 const sampler = { class_type: 'KSampler', inputs: { seed: 1 } }
@@ -54,15 +53,5 @@ it('names the node and input of a link to a node that does not exist', () => {
 it('rejects a text of more than 2 MB without parsing it', () => {
   expect(parseWorkflow('['.repeat(2_000_001))).toMatchObject({
     problem: { message: expect.stringContaining('longer than 2 MB') },
-  })
-})
-
-it('lists the nodes with the inputs that have values', async () => {
-  const nodes = listNodes(await readWorkflow('sdxl-text-to-image'))
-  expect(nodes.find(({ id }) => id === '7')).toEqual({
-    id: '7',
-    nodeClass: 'CLIPTextEncode',
-    title: 'CLIP Text Encode (Negative)',
-    fields: [{ name: 'text', value: 'text, watermark' }],
   })
 })

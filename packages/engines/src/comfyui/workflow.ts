@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type InputValue, linkOf, type WorkflowGraph, workflowNode } from './graph.ts'
+import { linkOf, type WorkflowGraph, workflowNode } from './graph.ts'
 import { readJson } from './read-json.ts'
 import { problemAt, type WorkflowProblem } from './workflow-problem.ts'
 
@@ -69,25 +69,6 @@ function danglingLink(graph: WorkflowGraph): WorkflowProblem | undefined {
   }
   return undefined
 }
-
-/** A node, for display. */
-export interface WorkflowNodeSummary {
-  readonly id: string
-  readonly nodeClass: string
-  /** As shown in ComfyUI. */
-  readonly title: string
-  /** Inputs with a value, which a mapping can replace. */
-  readonly fields: readonly { readonly name: string; readonly value: InputValue }[]
-}
-
-/** Lists the nodes of a workflow with the inputs that have values. */
-export const listNodes = (graph: WorkflowGraph): WorkflowNodeSummary[] =>
-  Object.entries(graph).map(([id, { class_type: nodeClass, inputs, _meta }]) => ({
-    id,
-    nodeClass,
-    title: _meta?.title ?? nodeClass,
-    fields: Object.entries(inputs).flatMap(([name, value]) => (linkOf(value) ? [] : [{ name, value }])),
-  }))
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

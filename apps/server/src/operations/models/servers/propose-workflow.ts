@@ -37,9 +37,5 @@ export async function proposeWorkflow(
       detail: message,
     })),
     fields: [],
-    nodes: inspected.nodes.map(({ id, nodeClass, title, fields }) => ({
-      ...{ id, class: nodeClass, title },
-      fields: fields.map(({ name: field, value }) => ({ name: field, value })),
-    })),
   }
 }

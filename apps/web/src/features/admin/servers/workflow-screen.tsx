@@ -11,7 +11,6 @@ import page from '../parts/page.module.css'
 import { Panel } from '../parts/panel.tsx'
 import { useAddressFilter } from '../parts/use-address-filter.ts'
 import classes from './servers.module.css'
-import { WorkflowNodes } from './workflow-nodes.tsx'
 
 const fields = { id: 'id' } as const
 
@@ -35,13 +34,7 @@ function Workflow({ id }: { id: number }) {
   })
   const errors = fieldErrors(propose.error)
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
-  if (propose.data)
-    return (
-      <>
-        <WorkflowNodes nodes={propose.data.nodes} />
-        <NewModel model={propose.data.model} proposal={propose.data} />
-      </>
-    )
+  if (propose.data) return <NewModel model={propose.data.model} proposal={propose.data} />
   const submit = (event: FormEvent) => {
     event.preventDefault()
     propose.mutate()

@@ -1,7 +1,7 @@
 import { Badge } from '../../../../ui/badge/badge.tsx'
 import { Row, Stack, textStyles } from '../../../../ui/box/box.tsx'
 import classes from './editor.module.css'
-import { type EndpointField, mappedFields } from './proposal.ts'
+import { type EndpointField, readRequest } from './proposal.ts'
 
 interface EndpointFieldsProps {
   readonly fields: readonly EndpointField[]
@@ -13,7 +13,7 @@ interface EndpointFieldsProps {
 export function EndpointFields({ fields, request }: EndpointFieldsProps) {
   if (fields.length === 0)
     return <p className={textStyles.note}>The provider does not describe the fields of this endpoint.</p>
-  const mapped = mappedFields(request)
+  const mapped = new Set(Object.keys(readRequest(request)))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={classes.endpoint} tabIndex={0} aria-label="Fields of the endpoint">

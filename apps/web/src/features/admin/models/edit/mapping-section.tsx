@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { apiQuery } from '../../../../api/query.ts'
 import { Notice, textStyles } from '../../../../ui/box/box.tsx'
 import classes from './editor.module.css'
@@ -9,6 +9,8 @@ import { JsonField } from './json-field.tsx'
 import type { EndpointField } from './proposal.ts'
 import { Section } from './section.tsx'
 import type { SectionProps } from './section-props.ts'
+import { nodesOf } from './workflow.ts'
+import { WorkflowNodes } from './workflow-nodes.tsx'
 
 const lead =
   'The request to the provider. { "$": "text" } is replaced by the prompt, and { "$": "parameters.resolution" } by an option. Without a mapping, the provider’s own is used.'
@@ -20,6 +22,7 @@ interface MappingSectionProps extends SectionProps {
 
 /** How a request is translated for the provider. */
 export function MappingSection({ draft, change, fields }: MappingSectionProps) {
+  const nodes = useMemo(() => nodesOf(draft.request), [draft.request])
   return (
     <Section id="mapping" lead={lead}>
       <div className={classes.mapping}>
@@ -48,7 +51,9 @@ export function MappingSection({ draft, change, fields }: MappingSectionProps) {
             />
           ) : null}
         </div>
-        {fields ? (
+        {nodes.length > 0 ? (
+          <WorkflowNodes nodes={nodes} />
+        ) : fields ? (
           <EndpointFields fields={fields} request={draft.request} />
         ) : (
           <FieldsOnDemand draft={draft} />

@@ -8,13 +8,12 @@ export type Proposal = Reply<'GET /admin/models/proposal'>
 export type EndpointField = Proposal['fields'][number]
 
 /** The top-level fields of a mapping; none while it is not valid JSON. */
-export function mappedFields(request: string): ReadonlySet<string> {
-  if (request.trim() === '') return new Set()
+export function readRequest(request: string): Readonly<Record<string, unknown>> {
+  if (request.trim() === '') return {}
   try {
-    const value: unknown = JSON.parse(request)
-    return new Set(typeof value === 'object' && value !== null ? Object.keys(value) : [])
+    return JSON.parse(request) ?? {}
   } catch (error) {
-    if (error instanceof SyntaxError) return new Set()
+    if (error instanceof SyntaxError) return {}
     throw error
   }
 }
