@@ -149,10 +149,19 @@ function planAnswer({ engines }: PlanDeps, { title, text, model, tokens = chatTo
 }
 
 async function planSpeech({ catalogueOf }: PlanDeps, { ownerId, actorId }: Scope, item: ProposedItem) {
-  const { title, text, voice, speed = 1 } = item
+  const { title, text, voice, speed = 1, instructions, parameters } = item
   if (voice === undefined) throw new ApiError('invalid', 'Choose a voice.', { field: 'voice' })
   const catalogue = catalogueOf(ownerId, actorId)
-  const start = { title, text, voice, speed, output: 'mp3', is_clone: false } as const
+  const start = {
+    title,
+    text,
+    voice,
+    speed,
+    instructions,
+    parameters,
+    output: 'mp3',
+    is_clone: false,
+  } as const
   const prepared = await prepareSpeech(catalogue, { ...start, additional_fields: undefined })
   return () => prepared
 }

@@ -79,7 +79,7 @@ function describe(
   const { title, provider, kind, model, voiceId, settings, cost: price } = prepared
   const voice = voiceId === null ? undefined : voices.find(voiceId)
   const isLong = countCharacters(text) > SHOWN_CHARACTERS
-  const { size, ratio, seconds, speed, parameters } = settings as QuotedItem['options']
+  const { size, ratio, seconds, speed, instructions, parameters } = settings as QuotedItem['options']
   return {
     type,
     title,
@@ -91,6 +91,7 @@ function describe(
       ...(ratio ? { ratio } : {}),
       ...(seconds ? { seconds } : {}),
       ...(speed ? { speed } : {}),
+      ...(instructions ? { instructions } : {}),
       ...(parameters ? { parameters } : {}),
       ...(voice ? { voice: { id: voice.id, name: voice.name, language: voice.language } } : {}),
       ...(source_id ? { source_id } : {}),

@@ -24,6 +24,8 @@ export interface ProposedItem {
   /** Id of a stock voice. */
   readonly voice?: number | undefined
   readonly speed?: number | undefined
+  /** How to speak. */
+  readonly instructions?: string | undefined
   /** Maximum tokens of a text answer, including the prompt. */
   readonly tokens?: number | undefined
   /** The source item of the owner. */

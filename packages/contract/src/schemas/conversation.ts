@@ -11,6 +11,7 @@ const quoteOptions = z.object({
   seconds: z.number().optional(),
   speed: z.number().optional(),
   parameters: parameterValues.optional(),
+  instructions: z.string().optional().meta({ description: 'How to speak.' }),
   voice: z.object({ id, name: z.string(), language: z.string() }).optional(),
   source_id: id.optional().meta({ description: 'ID of the source item in the library.' }),
   tokens: z.int().optional(),

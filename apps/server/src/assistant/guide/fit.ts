@@ -3,8 +3,9 @@ import { resultKinds } from '@atelier/contract/kinds/conversation'
 import { MAX_IMAGES } from '@atelier/contract/kinds/image'
 import { speechSpeed } from '@atelier/contract/kinds/speech'
 import type { ModelDefinition } from '@atelier/contract/models/definition'
-import type { Engines } from '../../conversions/engines.ts'
-import { defaultOffer, nearestShape } from '../../conversions/start/choose-model.ts'
+import type { Engines, Offer } from '../../conversions/engines.ts'
+import { inputProblem } from '../../conversions/model-inputs.ts'
+import { defaultOffer, type ModelRequest, nearestShape } from '../../conversions/start/choose-model.ts'
 import type { Voices } from '../../generation/voices/service.ts'
 import type { ProposedItem } from '../responder.ts'
 import type { Intent } from './intent.ts'
@@ -43,9 +44,28 @@ export function fitIntent(offered: Offered, intent: Intent): Fitted {
     return { item: { ...common, type: 'SPEECH', ...fitVoice(offered, intent, notes) }, notes }
   const { type } = intent
   const kind = resultKinds[type]
-  const model = defaultOffer(offered.engines, { kind, mode: modes[type] })?.model
-  const item: ProposedItem = { ...common, type, ...(model ? fitShape(model, intent, notes) : {}) }
-  return { item, notes }
+  const request = { kind, mode: modes[type] }
+  const usual = defaultOffer(offered.engines, request)
+  const offer = possibleOffer(offered.engines, request, { usual, text: common.text })
+  return {
+    item: {
+      ...{ ...common, type },
+      ...(offer === usual ? {} : { model: offer?.model.code }),
+      ...(offer ? fitShape(offer.model, intent, notes) : {}),
+    },
+    notes,
+  }
+}
+
+/** The usual offer of a mode, or the first other one if the usual one requires more than an intent has. */
+function possibleOffer(
+  { offers }: Engines,
+  { kind, mode }: ModelRequest,
+  { usual, text }: { usual: Offer | undefined; text: string },
+): Offer | undefined {
+  const isPossible = ({ model }: Offer) => !inputProblem(model.inputs, { mode, text })
+  if (!usual || isPossible(usual)) return usual
+  return offers(kind).find((offer) => offer.model.mode === mode && isPossible(offer)) ?? usual
 }
 
 function fitShape(model: ModelDefinition, intent: Intent, notes: string[]): Partial<ProposedItem> {

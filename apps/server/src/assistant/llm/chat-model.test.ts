@@ -128,6 +128,23 @@ describe('a conversation with a chat model', () => {
     })
   })
 
+  test('a tool passes instructions of a voice to the recording', async () => {
+    const [voice] = (await server.call('GET', '/v1/voices/')).body.results
+    const args = JSON.stringify({ text: 'Good night.', voice: voice.id, instructions: 'Whisper' })
+    chat.next({ does: 'call', tool: 'propose_speech', args }, { does: 'say', words: ['Here you are.'] })
+    const { body } = await say('read “Good night.” in a whisper')
+    expect(body.conversation.data).toMatchObject({
+      items: [{ type: 'SPEECH', options: { instructions: 'Whisper', voice: { id: voice.id } } }],
+    })
+    const done = await server.call('POST', '/v1/assistant/chat/answer', {
+      token: user.token,
+      body: { conversation_uuid: body.conversation.uuid },
+    })
+    const [{ conversion_id }] = done.body.conversation.results
+    const item = await server.call('GET', `/v1/items/${conversion_id}`, { token: user.token })
+    expect(item.body.settings).toMatchObject({ instructions: 'Whisper' })
+  })
+
   test('an AI_CHAT item of a quote starts a chat conversion whose answer is in the library', async () => {
     const args = JSON.stringify({ text: 'Write a haiku about rain' })
     chat.next({ does: 'call', tool: 'propose_answer', args }, { does: 'say', words: ['Here you are.'] })

@@ -1,10 +1,12 @@
 import { chatTokens, resultTypes } from '@atelier/contract/kinds/conversation'
 import { MAX_IMAGES } from '@atelier/contract/kinds/image'
 import { genders } from '@atelier/contract/kinds/speech'
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { parameterValues } from '@atelier/contract/models/parameters'
 import { type Tool, tool } from 'ai'
 import { z } from 'zod'
 import type { Engines } from '../../conversions/engines.ts'
+import { inputProblem } from '../../conversions/model-inputs.ts'
 import { usualCost } from '../../conversions/start/choose-model.ts'
 import type { Voices } from '../../generation/voices/service.ts'
 import type { ChatTurn, ItemisedQuote, ProposedItem } from '../responder.ts'
@@ -31,8 +33,11 @@ const common = {
 }
 const parameters = parameterValues.optional().describe('Options of the model, from list_models')
 const generated = { ...common, parameters }
+const instructions = z.string().optional().describe('How to speak, if the model of the voice accepts it')
 const seconds = z.number().positive().optional()
 const source = z.int().positive().describe('Id of the attached file')
+/** Whether the tools can give a model what it requires: a text, and one source file. */
+const isPossible = ({ inputs, mode }: ModelDefinition) => !inputProblem(inputs, { mode, hasSound: true })
 const tokens = z.int().min(chatTokens.min).max(chatTokens.max).optional()
 
 /** The tools of a chat model: they look up data and add items to a quote; none of them starts a generation. */
@@ -63,16 +68,20 @@ export function contentTools(
       description: 'Available models, with prices in credits and supported options',
       inputSchema: z.object({ kind: z.enum(['image', 'video', 'audio', 'speech', 'chat']) }),
       execute: async ({ kind }) =>
-        engines.offers(kind).map(({ model, ...offer }) => ({
-          code: model.code,
-          name: model.name,
-          mode: model.mode,
-          price: kind === 'speech' ? 'depends on the voice' : usualCost({ ...offer, model }),
-          sizes: model.sizes,
-          ratios: model.ratios,
-          seconds: model.seconds,
-          parameters: model.parameters?.properties,
-        })),
+        engines
+          .offers(kind)
+          .filter(({ model }) => isPossible(model))
+          .map(({ model, ...offer }) => ({
+            code: model.code,
+            name: model.name,
+            mode: model.mode,
+            price: kind === 'speech' ? 'depends on the voice' : usualCost({ ...offer, model }),
+            sizes: model.sizes,
+            ratios: model.ratios,
+            seconds: model.seconds,
+            instructions: model.inputs.instructions,
+            parameters: model.parameters?.properties,
+          })),
     }),
     list_voices: tool({
       description: `Up to ${LISTED_VOICES} voices for speech, with ids and price tiers`,
@@ -93,6 +102,7 @@ export function contentTools(
               .extend({
                 ratio: z.string().optional(),
                 voice: z.int().optional(),
+                instructions,
                 source_id: z.int().optional(),
               }),
           )
@@ -131,6 +141,8 @@ export function contentTools(
         ...common,
         voice: z.int().describe('Id from list_voices'),
         speed: z.number().min(0.25).max(4).optional(),
+        instructions,
+        parameters,
       }),
     ),
     propose_music: proposing('TEXT_TO_MUSIC', 'music', z.object({ text, ...generated, seconds })),
@@ -166,9 +178,10 @@ async function listVoices(
 ) {
   const page = { limit: LISTED_VOICES, offset: 0 }
   const { results } = await voices.list({ ...filter, demoOnly: false }, page, null)
-  return results.map(({ id, name, gender, language_details, price_tier }) => ({
+  return results.map(({ id, name, model, gender, language_details, price_tier }) => ({
     id,
     name,
+    model,
     gender,
     language: language_details.code,
     tier: price_tier.name,
