@@ -7,6 +7,7 @@ const root = resolve(import.meta.dirname, '..')
 const programs = {
   scripted: join(root, 'e2e/faults/scripted/serve.ts'),
   models: join(root, 'e2e/scripted-models.ts'),
+  clock: join(root, 'e2e/clock-program.ts'),
   timed: join(root, 'bench/lab/serve.ts'),
 }
 

@@ -16,4 +16,4 @@ const timed = {
     return step
   },
 }
-await main(process.argv.slice(2), [{ ...provider, engines: { speech: timed } }])
+await main(process.argv.slice(2), { providers: [{ ...provider, engines: { speech: timed } }] })

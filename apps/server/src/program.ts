@@ -1,4 +1,3 @@
-import type { Provider } from '@atelier/engines/spec/provider'
 import pretty from 'pino-pretty'
 import { ConfigError, readConfig, readRoles } from './config.ts'
 import { demoAccount } from './operations/settings/routes.ts'
@@ -8,7 +7,7 @@ import { createLogger } from './platform/logger.ts'
 import { PostgresError } from './platform/postgres/postgres-error.ts'
 import { startDatabase } from './platform/postgres/start-database.ts'
 import { limitYoungGeneration } from './platform/v8-heap.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 
 /** Faults whose message says what to do. */
 const explained = [ConfigError, PostgresError, FileStoreError]
@@ -16,13 +15,13 @@ const explained = [ConfigError, PostgresError, FileStoreError]
 /** A stop that takes longer than this is cut short: what was in progress is repeated at the next start. */
 const STOP_LIMIT_MS = 9000
 
-/**
- * Starts the program and resolves when it serves; it ends the process itself on a stop signal.
- * @param providers replace the configured ones
- */
-export async function main(argv: readonly string[], providers?: readonly Provider[]): Promise<void> {
+/** What tests replace. */
+type Replacements = Pick<ServerOptions, 'providers' | 'now'>
+
+/** Starts the program and resolves when it serves; it ends the process itself on a stop signal. */
+export async function main(argv: readonly string[], replacements: Replacements = {}): Promise<void> {
   try {
-    await run(argv, providers)
+    await run(argv, replacements)
   } catch (error) {
     const isExplained = explained.some((kind) => error instanceof kind) || isPortTaken(error)
     process.stderr.write(
@@ -32,7 +31,7 @@ export async function main(argv: readonly string[], providers?: readonly Provide
   }
 }
 
-async function run(argv: readonly string[], providers?: readonly Provider[]): Promise<void> {
+async function run(argv: readonly string[], replacements: Replacements): Promise<void> {
   limitYoungGeneration()
   const config = readConfig()
   const roles = readRoles(argv)
@@ -54,7 +53,7 @@ async function run(argv: readonly string[], providers?: readonly Provider[]): Pr
   for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(event, stop)
   try {
     const { connection } = database
-    server = await startServer({ config, connection, log, roles, ...(providers ? { providers } : {}) })
+    server = await startServer({ config, connection, log, roles, ...replacements })
   } catch (error) {
     await database.stop()
     throw error
