@@ -6,6 +6,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createDatabase } from '../apps/server/src/platform/database.ts'
 import { silentLog } from '../apps/server/src/platform/log.ts'
 import { orphanFiles, type Snapshot, takeSnapshot } from '../apps/server/src/testing/snapshot.ts'
+import { comfyModel } from '../packages/engines/src/comfyui/testing/comfy-models.ts'
+import { comfyKey, startFakeComfy } from '../packages/engines/src/comfyui/testing/fake-comfy.ts'
+import { readWorkflow } from '../packages/engines/src/comfyui/testing/read-workflow.ts'
 import { falKey, startFakeFal } from '../packages/engines/src/fal/testing/fake-fal.ts'
 import { send } from '../packages/engines/src/hosted/testing/fake-messages.ts'
 import type { FakeProvider } from '../packages/engines/src/hosted/testing/fake-provider.ts'
@@ -16,28 +19,48 @@ import { type Account, createAccount } from './account.ts'
 import { connectionOf } from './faults/postmaster.ts'
 import { type ServerUnderTest, startServer, WAIT_MS } from './server.ts'
 
-let fakes: Record<'fal' | 'openai', FakeProvider>
+type Name = 'fal' | 'openai' | 'comfyui'
+
+let fakes: Record<Name, FakeProvider>
+const email = 'operator@example.com'
 let server: ServerUnderTest
 let account: Account
 
 beforeAll(async () => {
   const media = await makeSampleMedia()
-  const [fal, openai] = await Promise.all([startFakeFal(media), startFakeOpenai(media)])
-  fakes = { fal, openai }
+  const [fal, openai, comfyui] = await Promise.all([
+    startFakeFal(media),
+    startFakeOpenai(media),
+    startFakeComfy(media),
+  ])
+  fakes = { fal, openai, comfyui }
   server = await startServer({
     FAL_API_KEY: falKey,
     FAL_BASE_URL: fal.url,
     OPENAI_API_KEY: openaiKey,
     OPENAI_BASE_URL: openai.url,
+    ADMIN_EMAILS: email,
     WELCOME_CREDITS: '100000',
     FREE_DAILY_CONVERSIONS: '1000',
   })
   account = await createAccount(server)
+  await addWorkflow(comfyui)
 })
 afterAll(async () => {
   await server?.dispose()
   await Promise.all(Object.values(fakes ?? {}).map((fake) => fake.close()))
 })
+
+/** Connects a ComfyUI server, and adds a workflow as the model `sdxl`. */
+async function addWorkflow({ url }: FakeProvider): Promise<void> {
+  const operator = await createAccount(server, { email })
+  const body = { name: 'Workstation', type: 'comfyui', url, api_key: comfyKey }
+  const connected = await operator.send('POST', '/admin/servers', body)
+  const { code: provider }: Reply<'POST /admin/servers'> = await connected.json()
+  const model = { ...comfyModel('sdxl', await readWorkflow('sdxl-text-to-image')), provider }
+  const saved = await operator.send('PUT', '/admin/models', { model })
+  expect(saved.status).toBe(200)
+}
 
 /** Forwards a request up to some point, reports it, and stops there. */
 type Point = (reached: () => void) => ProviderFault
@@ -46,6 +69,16 @@ const reply = (good: Parameters<ProviderFault['respond']>[1]) => good() ?? { sta
 
 /** The provider receives the request and never responds. */
 const unanswered: Point = (reached) => ({ name: 'unanswered', isTaken: true, respond: () => reached() })
+
+/** The provider handles the request and never responds. */
+const handled: Point = (reached) => ({
+  name: 'handled',
+  isTaken: true,
+  respond(_response, good) {
+    good()
+    reached()
+  },
+})
 
 /** The provider responds, which is reported once the last byte is sent. */
 const answered: Point = (reached) => ({
@@ -93,7 +126,7 @@ interface Kill {
 }
 
 /** Starts an image, kills the program at this stage, restarts it and waits for the image's end. */
-async function killedAt(name: 'fal' | 'openai', { at }: Kill) {
+async function killedAt(name: Name, { at }: Kill) {
   const { promise: reached, resolve } = Promise.withResolvers<void>()
   if (at) {
     const [of, nth, point] = at
@@ -125,16 +158,26 @@ const ended = (codeRef: string) =>
     { timeout: WAIT_MS, interval: 100 },
   )
 
-// Polls of fal: two while it is pending, one when it is done, its result, the file.
-const kills: readonly (readonly [provider: 'fal' | 'openai', Kill])[] = [
+// Polls of fal: two while it is pending, one when it is done, its result, the file. Polls of ComfyUI: its history and
+// its queue, in turn, until the prompt is in the history, then the file.
+const kills: readonly (readonly [provider: Name, Kill])[] = [
   ['fal', { stage: 'while it submits', at: ['submit', 1, unanswered], ends: 'failed' }],
   ['openai', { stage: 'while the answer drips', at: ['submit', 1, halfway], ends: 'failed' }],
   ['fal', { stage: 'while it waits', at: ['poll', 2, answered], ends: 'completed' }],
   ['fal', { stage: 'while it asks for the result', at: ['poll', 4, unanswered], ends: 'completed' }],
   ['fal', { stage: 'while it downloads', at: ['poll', 5, halfway], ends: 'completed' }],
   ['fal', { stage: 'while it stores', ends: 'completed' }],
+  ['comfyui', { stage: 'while it submits', at: ['submit', 1, handled], ends: 'completed' }],
+  ['comfyui', { stage: 'while it waits', at: ['poll', 2, answered], ends: 'completed' }],
+  ['comfyui', { stage: 'while it asks for the result', at: ['poll', 5, unanswered], ends: 'completed' }],
+  ['comfyui', { stage: 'while it downloads', at: ['poll', 6, halfway], ends: 'completed' }],
+  ['comfyui', { stage: 'while it stores', ends: 'completed' }],
 ]
-const fieldsOf = { fal: {}, openai: { model: 'gpt-image-2.6-sunburst', size: '1024x1024' } }
+const fieldsOf = {
+  fal: {},
+  openai: { model: 'gpt-image-2.6-sunburst', size: '1024x1024' },
+  comfyui: { model: 'sdxl' },
+}
 
 it.each(kills.map(([name, kill]) => [name, kill.stage, kill] as const))(
   'at %s, killed %s, an image is charged once at most, and ends once',

@@ -30,12 +30,12 @@ async function mailsTo(dataDir: string, address: string) {
   return mails.filter(({ head }) => head.includes(address.toLowerCase()))
 }
 
-/** Waits for the `count`-th email to an address and returns the six-digit code in it. */
+/** Waits for the `count`-th email with a six-digit code to an address, and returns the code. */
 export function codeFor(dataDir: string, address: string, count = 1): Promise<string> {
   return vi.waitFor(
     async () => {
-      const mail = (await mailsTo(dataDir, address))[count - 1]
-      const code = mail?.body.match(/(?<!\w)\d{6}(?!\w)/)?.[0]
+      const mails = await mailsTo(dataDir, address)
+      const code = mails.flatMap(({ body }) => body.match(/(?<!\w)\d{6}(?!\w)/)?.[0] ?? [])[count - 1]
       if (!code) throw new Error(`No code for ${address} in the outbox.`)
       return code
     },
