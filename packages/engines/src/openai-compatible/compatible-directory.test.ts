@@ -21,7 +21,9 @@ const stated = (id: string, capabilities: string[] | null, input_modalities: str
   input_modalities,
 })
 
-const others = serverWith({ models: ['flux.1-dev', 'kokoro', 'qwen3:8b', 'qwen-image-edit'] })
+const others = serverWith({
+  models: ['flux.1-dev', 'kokoro', 'qwen3:8b', 'qwen-image-edit', 'sd-cpp-local', 'Qwen3-ASR-1.7B', 'bge-m3'],
+})
 
 /** The modes that each model is listed with, the most likely first. */
 async function modesIn(directory: ModelDirectory) {
@@ -104,6 +106,9 @@ it('tells it by the name where the server states nothing', async () => {
     kokoro: ['TEXT_TO_SPEECH', 'VOICE_CLONE'],
     'qwen3:8b': ['CHAT'],
     'qwen-image-edit': ['IMAGE_TO_IMAGE', 'TEXT_TO_IMAGE'],
+    'sd-cpp-local': ['TEXT_TO_IMAGE', 'IMAGE_TO_IMAGE'],
+    'Qwen3-ASR-1.7B': ['transcription'],
+    'bge-m3': [undefined],
   })
 })
 

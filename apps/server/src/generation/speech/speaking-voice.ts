@@ -39,7 +39,8 @@ export async function findSpeakingVoice(
   isClone: boolean,
 ): Promise<SpeakingVoice> {
   const found = isClone ? await clonedVoice(clones, id) : stockVoice(voices, id)
-  if (engines.find(found.provider, speech.id)) return found
+  const provider = engines.provider(found.provider)
+  if (provider?.engines[speech.id] && !provider.isPaused?.()) return found
   throw new ApiError('model_unavailable', 'This voice is not available right now.', { field: 'voice' })
 }
 

@@ -3,7 +3,8 @@ import type { Purpose } from './purpose.ts'
 /** Name patterns; model lists do not state the purpose of a model. */
 const SPEAKS = /tts|kokoro|speech(?!-to-text)|piper|xtts|bark|orpheus|chatterbox|parler|voxtral-voice/i
 const LISTENS = /whisper|transcri|parakeet|moonshine|(^|[^a-z])(stt|asr)([^a-z]|$)/i
-const DRAWS = /image|dall-?e|flux|stable-?diffusion|sdxl|\bsd[-_]?\d|z-image|kandinsky|hidream|playground-v/i
+const DRAWS =
+  /image|dall-?e|flux|stable-?diffusion|sdxl|\bsd[-_]?(\d|cpp)|z-image|kandinsky|hidream|playground-v/i
 const EDITS = /edit|kontext|inpaint/i
 const MEASURES = /embed|rerank|\bbge\b|\be5-|\bgte-|minilm|moderation|guard|realtime/i
 

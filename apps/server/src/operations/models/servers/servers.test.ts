@@ -181,10 +181,15 @@ describe('a server that an operator connects', () => {
       expect(list.body.results[0]).toMatchObject({ id: started.body.id, status: 'ready', error: null })
       return list.body.results[0].id
     }, 60_000)
-    const spoken = await server.call('POST', '/v1/conversion/text', {
-      token: user.token,
-      body: { text: 'Hello from me.', voice, is_clone: true },
-    })
+    const speak = () =>
+      server.call('POST', '/v1/conversion/text', {
+        token: user.token,
+        body: { text: 'Hello from me.', voice, is_clone: true },
+      })
+    await ask('PUT', `/${body.id}`, { paused: true })
+    expect((await speak()).body.errors[0]).toMatchObject({ code: 'model_unavailable', field: 'voice' })
+    await ask('PUT', `/${body.id}`, { paused: false })
+    const spoken = await speak()
     const ended = await server.ended(user, spoken.body.code_ref)
     expect(ended.body).toMatchObject({ status: 'completed', error: null })
     const asked = compatible.requests.filter(({ path }) => path === '/audio/speech').slice(-2)
