@@ -31,5 +31,9 @@ export async function createBatches(server: TestServer, { token }: TestUser, voi
     if (path.includes('/shares')) return ofShare
     return { uuid: fc.constant(batch), import: fc.constant(uuid), token: fc.constantFrom(...tokens) }
   }
-  return { hints, bodies: { 'POST /image-conversion/excell': [{ import: uuid, size: '64x48' }] } }
+  const bodies = {
+    'POST /conversion/excell': [{ import: uuid, voice }],
+    'POST /image-conversion/excell': [{ import: uuid, size: '64x48' }],
+  }
+  return { hints, bodies }
 }
