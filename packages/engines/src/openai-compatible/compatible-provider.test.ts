@@ -22,6 +22,7 @@ const create = (baseUrl: string, log: (message: string) => void = () => undefine
 
 const cloning = anyModel({
   ...{ code: 'qwen3-tts-base', kind: 'voice', mode: 'VOICE_CLONE', provider: 'openai-compatible' },
+  request: { instructions: 'Calm' },
 })
 
 hostedEngineContract('An OpenAI-compatible server', {
@@ -126,8 +127,13 @@ it('speaks a cloned voice by its sample, along with another voice', async () => 
   const asked = fake.requests.filter(({ path }) => path === '/audio/speech').map((request) => request.json())
   const ref_audio = expect.stringContaining('data:audio/wav')
   expect(asked).toEqual([
-    expect.objectContaining({ model: 'qwen3-tts-base', input: 'Good morning.', ref_audio }),
-    expect.objectContaining({ model: 'qwen3-tts-base', input: 'Hello.', ref_audio }),
+    expect.objectContaining({
+      model: 'qwen3-tts-base',
+      input: 'Good morning.',
+      language: 'English',
+      ref_audio,
+    }),
+    expect.objectContaining({ model: 'qwen3-tts-base', input: 'Hello.', instructions: 'Calm', ref_audio }),
     expect.objectContaining({ model: 'qwen3-tts-base', input: 'Yes?', voice: 'vivian' }),
   ])
 })

@@ -12,7 +12,6 @@ import { createCloneEngine, referenceCloning, withClonedVoices } from './compati
 import { createCompatibleDirectory } from './compatible-directory.ts'
 import { describeModels } from './compatible-models.ts'
 import { compatibleVoices } from './compatible-voices.ts'
-import { createSpeakLike } from './reference-speech.ts'
 import { openListing } from './server-listing.ts'
 import { namedModel } from './server-models.ts'
 
@@ -61,8 +60,7 @@ export function createCompatibleProvider(
     limits: { concurrency },
   })
   const listing = openListing(service.client, { id, name }, log)
-  const speakLike = createSpeakLike(service.client, { ffmpeg })
-  const speaker = withClonedVoices(createOpenaiSpeaker(service.client, 'mp3'), speakLike)
+  const speaker = withClonedVoices(createOpenaiSpeaker(service.client, 'mp3'), service.client, { ffmpeg })
   const server = createOpenAICompatible({
     name: id,
     baseURL: baseUrl,
@@ -79,7 +77,7 @@ export function createCompatibleProvider(
     engines: {
       speech: createDirectSpeechEngine(speaker, { ffmpeg }),
       image: createOpenaiImageEngine(service),
-      voice: createCloneEngine(speakLike),
+      voice: createCloneEngine(speaker),
       chat: createChatEngine({ languageModel }),
     },
     get models() {

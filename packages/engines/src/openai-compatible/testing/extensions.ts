@@ -19,6 +19,7 @@ const withSample = z.strictObject({
   response_format: z.literal('mp3'),
   speed: z.number().min(0.25).max(4).optional(),
   ref_audio: z.templateLiteral(['data:audio/wav;base64,', z.base64().min(1)]),
+  instructions: z.string().optional(),
   task_type: z.literal('Base'),
   x_vector_only_mode: z.literal(true),
 })
