@@ -130,7 +130,7 @@ it('speaks a cloned voice by its sample, along with another voice', async () => 
     expect.objectContaining({
       model: 'qwen3-tts-base',
       input: 'Good morning.',
-      language: 'English',
+      instructions: 'Calm',
       ref_audio,
     }),
     expect.objectContaining({ model: 'qwen3-tts-base', input: 'Hello.', instructions: 'Calm', ref_audio }),
