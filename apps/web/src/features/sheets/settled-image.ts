@@ -1,24 +1,24 @@
 import { DEFAULT_IMAGE_SIZE } from '@atelier/contract/kinds/image'
-import { type FileInput, fileInputs } from '@atelier/contract/models/inputs'
+import type { FileInput } from '@atelier/contract/models/inputs'
 import type { Model } from '../../api/models.ts'
 import { optionFields, optionProblem, settledOptions } from '../../ui/model-fields/model-options.ts'
 import type { SheetDraft } from './sheet-draft.ts'
 
 type Choices = Pick<SheetDraft, 'model' | 'size' | 'seed' | 'parameters'>
 
-const nouns: Readonly<Record<FileInput, string>> = {
-  first_frame: 'a first frame',
-  last_frame: 'a last frame',
-  mask: 'a mask',
-  video: 'a video',
-  audio: 'an audio file',
-}
+const files: readonly (readonly [FileInput, string])[] = [
+  ['first_frame', 'a first frame'],
+  ['last_frame', 'a last frame'],
+  ['mask', 'a mask'],
+  ['video', 'a video'],
+  ['audio', 'an audio file'],
+]
 
 /** Why a model cannot generate from rows, which contain only texts; null if it can. */
 export function sheetReasonOf({ inputs }: Pick<Model, 'inputs'>): string | null {
   const { min = 0 } = inputs.images ?? {}
-  const file = fileInputs.find((name) => inputs[name]?.required)
-  const noun = min > 0 ? (min === 1 ? 'an image' : `${min} images`) : file && nouns[file]
+  const [, file] = files.find(([name]) => inputs[name]?.required) ?? []
+  const noun = min > 0 ? (min === 1 ? 'an image' : `${min} images`) : file
   return noun === undefined ? null : `Requires ${noun}, which rows do not have.`
 }
 

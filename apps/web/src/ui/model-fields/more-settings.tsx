@@ -1,12 +1,10 @@
-import type { ModelParameter, ParameterValue } from '@atelier/contract/models/parameters'
-import { Button } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
-import { Row } from '../box/box.tsx'
-import fields from '../fields/fields.module.css'
-import { type ChosenOptions, type ModelWithOptions, settledOptions } from './model-options.ts'
-import classes from './more-settings.module.css'
-import { ParameterField } from './parameter-field.tsx'
+import { lazy, Suspense } from 'react'
+import { textStyles } from '../box/box.tsx'
+import { Optional } from '../optional.tsx'
+import type { ChosenOptions, ModelWithOptions } from './model-options.ts'
+
+// Most models have no options.
+const OptionList = lazy(() => import('./option-list.tsx').then((module) => ({ default: module.OptionList })))
 
 interface MoreSettingsProps {
   /** Null while the models are loading. */
@@ -18,52 +16,12 @@ interface MoreSettingsProps {
 /** The options of the chosen model, which are changed for each model separately. */
 export function MoreSettings({ model, ...props }: MoreSettingsProps) {
   const hasOptions = Object.keys(model?.parameters?.properties ?? {}).length > 0
-  return model !== null && hasOptions ? <Options key={model.code} model={model} {...props} /> : null
-}
-
-function Options({ model, chosen, onChange }: MoreSettingsProps & { readonly model: ModelWithOptions }) {
-  const id = useId()
-  const { parameters, problem } = settledOptions(model, chosen)
-  const options = Object.entries(model.parameters?.properties ?? {})
-  const changed = options.filter(([name, field]) => parameters[name] !== field.default).length
-  const [isOpen, setIsOpen] = useState(changed > 0)
-  const change = (name: string, value: ParameterValue) =>
-    onChange({ ...chosen, [model.code]: { ...chosen[model.code], [name]: value } })
+  if (model === null || !hasOptions) return null
   return (
-    <section aria-label="More settings">
-      <Row justify="between">
-        <button
-          type="button"
-          className={classes.more}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <IconChevronDown size={18} className={classes.sign} aria-hidden />
-          More settings
-          {changed > 0 ? <span className={classes.changed}>{changed} changed</span> : null}
-        </button>
-        {isOpen && changed > 0 ? (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            onClick={() => onChange({ ...chosen, [model.code]: {} })}
-          >
-            Reset to defaults
-          </Button>
-        ) : null}
-      </Row>
-      <div id={id} className={`${fields.panel} ${classes.options}`} hidden={!isOpen}>
-        {options.map(([name, field]: [string, ModelParameter]) => (
-          <ParameterField
-            key={name}
-            field={field}
-            value={parameters[name] ?? field.default}
-            problem={problem?.name === name ? problem.detail : null}
-            onChange={(value) => change(name, value)}
-          />
-        ))}
-      </div>
-    </section>
+    <Optional fallback={<p className={textStyles.errorNote}>Couldn’t load the options. Reload the page.</p>}>
+      <Suspense fallback={null}>
+        <OptionList key={model.code} model={model} {...props} />
+      </Suspense>
+    </Optional>
   )
 }

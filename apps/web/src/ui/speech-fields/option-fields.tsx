@@ -1,6 +1,13 @@
-import { Textarea } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { textStyles } from '../box/box.tsx'
 import { MoreSettings } from '../model-fields/more-settings.tsx'
+import { Optional } from '../optional.tsx'
 import type { SpeechChoices, SpeechModel } from './speech-options.ts'
+
+// Most voices accept no instructions.
+const InstructionsField = lazy(() =>
+  import('./instructions-field.tsx').then((module) => ({ default: module.InstructionsField })),
+)
 
 interface OptionFieldsProps {
   /** The model of the voice; null while unknown. */
@@ -14,16 +21,16 @@ export function OptionFields({ model, choices, onChange }: OptionFieldsProps) {
   return (
     <>
       {model?.inputs.instructions ? (
-        <Textarea
-          autosize
-          maxRows={6}
-          size="sm"
-          label="Instructions"
-          description="How to speak: tone, accent, emotion."
-          placeholder="Speak calmly, like a bedtime story."
-          value={choices.instructions}
-          onChange={(event) => onChange({ instructions: event.currentTarget.value })}
-        />
+        <Optional
+          fallback={<p className={textStyles.errorNote}>Couldn’t load the instructions. Reload the page.</p>}
+        >
+          <Suspense fallback={null}>
+            <InstructionsField
+              value={choices.instructions}
+              onChange={(instructions) => onChange({ instructions })}
+            />
+          </Suspense>
+        </Optional>
       ) : null}
       <MoreSettings
         model={model}
