@@ -18,9 +18,11 @@ export interface Offer {
   readonly model: ModelDefinition
   /** Whether an operator chose or changed it. */
   readonly isOwn: boolean
+  /** Whether it ended, or the configured key can no longer access it. */
+  readonly isGone: boolean
 }
 
-/** A model that ended, and what replaces it. */
+/** A model that is gone, and what replaces it. */
 export interface Retired {
   readonly offer: Offer
   /** Offers of its successor, or of that one's; empty if there is none. */
@@ -40,7 +42,7 @@ export interface Engines {
   offers(kind: KindId): readonly Offer[]
   /** With hidden models for administrators, who test them before they publish them. */
   seenBy(caller: { readonly role: 'user' | 'admin' }): Engines
-  /** Models of a mode that ended, and their successors. */
+  /** Models of a mode that are gone, and their successors. */
   retired(kind: KindId, mode: string): readonly Retired[]
   /** Whether a provider has failed too often recently. */
   isDown(provider: string): boolean
@@ -81,14 +83,14 @@ export function indexEngines(
       const engine = engines[kind as EngineKind]
       if (!engine || engine.isReady?.() === false || isPaused?.()) return []
       return modelsOf(id)
-        .filter(({ model, isRemoved, isAccessible }) => isAccessible && !isRemoved && model.kind === kind)
-        .map(({ model, origin }) => ({
+        .filter(({ model, isRemoved }) => !isRemoved && model.kind === kind)
+        .map(({ model, origin, isAccessible }) => ({
           ...{ kind: engine.kind, provider: id, local, model, isOwn: origin !== 'shipped' },
+          isGone: !isAccessible || (model.ends_on !== undefined && model.ends_on < catalog.today()),
         }))
     })
   const all = (kind: KindId) => every(kind).filter(({ model }) => model.visible)
-  const hasEnded = ({ model }: Offer) => model.ends_on !== undefined && model.ends_on < catalog.today()
-  const offers = (kind: KindId) => all(kind).filter((offer) => !hasEnded(offer))
+  const offers = (kind: KindId) => all(kind).filter(({ isGone }) => !isGone)
   const named = (id: string, kind: KindId, code: string) =>
     modelsOf(id).flatMap(({ model }) => (model.kind === kind && model.code === code ? model : []))
   const definition = ({ provider: id, kind, mode, code }: ModelKey) => {
@@ -110,8 +112,8 @@ export function indexEngines(
     retired(kind, mode) {
       const same = all(kind).filter(({ model }) => model.mode === mode)
       return same
-        .filter(hasEnded)
-        .map((offer) => ({ offer, successors: successorsOf(offer, same, hasEnded) }))
+        .filter(({ isGone }) => isGone)
+        .map((offer) => ({ offer, successors: successorsOf(offer, same) }))
     },
     find,
     isDown,
@@ -120,7 +122,7 @@ export function indexEngines(
     modelsOf,
     seenBy: ({ role }) =>
       role === 'admin'
-        ? { ...engines, offers: (kind) => every(kind).filter((offer) => !hasEnded(offer)) }
+        ? { ...engines, offers: (kind) => every(kind).filter(({ isGone }) => !isGone) }
         : engines,
     today: () => catalog.today(),
     model: (id, kind, code) => ({
@@ -132,18 +134,14 @@ export function indexEngines(
   return engines
 }
 
-/** The offers of a model's successor; if that ended as well, of its own. */
-function successorsOf(
-  { model }: Offer,
-  same: readonly Offer[],
-  hasEnded: (offer: Offer) => boolean,
-): readonly Offer[] {
+/** The offers of a model's successor; if that is gone as well, of its own. */
+function successorsOf({ model }: Offer, same: readonly Offer[]): readonly Offer[] {
   const seen = new Set([model.code])
   let code = model.successor
   while (code !== undefined && !seen.has(code)) {
     seen.add(code)
     const named = same.filter((offer) => offer.model.code === code)
-    const living = named.filter((offer) => !hasEnded(offer))
+    const living = named.filter(({ isGone }) => !isGone)
     if (living.length > 0) return living
     code = named[0]?.model.successor
   }

@@ -27,7 +27,7 @@ const firstAvailable = (engines: Offered, offers: readonly Offer[]): Offer | und
   offers.find(({ provider }) => !engines.isDown(provider)) ?? offers[0]
 
 /**
- * The default offer of a mode: the one an operator prefers, else the shipped default, or its successor once it ended;
+ * The default offer of a mode: the one an operator prefers, else the shipped default, or its successor once it is gone;
  * else the first local one.
  */
 export function defaultOffer(engines: Offered, { kind, mode }: ModelRequest): Offer | undefined {
@@ -46,7 +46,7 @@ export function defaultOffer(engines: Offered, { kind, mode }: ModelRequest): Of
 }
 
 /**
- * Finds the model for a start. One that ended is replaced by its successor if that costs no more. Throws
+ * Finds the model for a start. One that is gone is replaced by its successor if that costs no more. Throws
  * `model_retired` if it does, and `model_unavailable` when the requested model, or any, is not offered.
  */
 export function chooseModel(engines: Offered, intent: ModelRequest): Offer {
@@ -69,15 +69,14 @@ const findRetired = (engines: Offered, { kind, mode, code }: ModelRequest) =>
   engines.retired(kind, mode).find(({ offer }) => offer.model.code === code)
 
 function replacementOf(engines: Offered, { offer, successors }: Retired): Offer {
-  const { name, ends_on } = offer.model
+  const { name } = offer.model
   const successor = firstAvailable(engines, successors)
   if (successor && usualCost(successor) <= usualCost(offer)) return successor
   const advice = successor
     ? `Use ${successor.model.name} (${successor.model.code}) instead.`
     : 'Choose another model.'
-  throw new ApiError('model_retired', `The provider ended ${name} on ${ends_on}. ${advice}`, {
-    field: 'model',
-  })
+  const detail = `${name} is no longer available from its provider. ${advice}`
+  throw new ApiError('model_retired', detail, { field: 'model' })
 }
 
 /** Throws an error of the field `text` when it exceeds a model's limit. */

@@ -199,7 +199,7 @@ describe('a model that its provider ends', () => {
       {
         code: 'model_retired',
         field: 'model',
-        detail: 'The provider ended old on 2026-12-01. Use new (new) instead.',
+        detail: 'old is no longer available from its provider. Use new (new) instead.',
       },
     ])
     today = '2026-11-23'

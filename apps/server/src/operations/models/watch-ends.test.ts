@@ -3,6 +3,7 @@ import { anyModel } from '@atelier/engines/testing/any-model'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createCatalog } from '../../conversions/catalog.ts'
 import { indexEngines } from '../../conversions/engines.ts'
+import { chooseModel } from '../../conversions/start/choose-model.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createTestDatabase } from '../../platform/test-database.ts'
 import { createScriptedProvider } from '../../testing/scripted-provider.ts'
@@ -67,6 +68,14 @@ it('does not offer models that the key cannot access', async () => {
   facts = [listed('lasting'), listed('leaving'), listed('secret', null, false)]
   await watchEnds(deps, signal)
   expect(codes()).toEqual(['lasting', 'leaving'])
+})
+
+it('replaces a model that the key cannot access by its successor', async () => {
+  facts = [listed('lasting'), listed('leaving', null, false), listed('secret')]
+  await watchEnds(deps, signal)
+  expect(codes()).toEqual(['lasting', 'secret'])
+  const gone = { kind: 'image', mode: 'TEXT_TO_IMAGE', code: 'leaving' } as const
+  expect(chooseModel(engines, gone).model.code).toBe('lasting')
 })
 
 it('keeps what a provider said last while it does not respond', async () => {
