@@ -1,4 +1,5 @@
 import { speech } from '@atelier/contract/kinds/speech'
+import { completeParameters } from '@atelier/contract/models/complete-parameters'
 import { factorOf } from '@atelier/contract/models/credits-of'
 import type { ModelDefinition } from '@atelier/contract/models/definition'
 import { countCharacters } from '@atelier/contract/pricing'
@@ -56,6 +57,20 @@ export function optionFactor(
 ): number {
   const model = modelOf(catalogue, voice)
   return factorOf(model?.speech?.factors, chooseParameters(model, parameters).parameters)
+}
+
+/** Those instructions and options of a recording that the model of another voice accepts. */
+export function acceptedOptions(
+  catalogue: SpeechCatalogue,
+  voice: SpeakingVoice,
+  { instructions, parameters }: Pick<SpeechStart, 'instructions' | 'parameters'>,
+): Pick<SpeechStart, 'instructions' | 'parameters'> {
+  const model = modelOf(catalogue, voice)
+  const fits = parameters && 'values' in completeParameters(model?.parameters, parameters)
+  return {
+    ...(model?.inputs.instructions ? { instructions } : {}),
+    ...(fits ? { parameters } : {}),
+  }
 }
 
 /** The model of a voice. */

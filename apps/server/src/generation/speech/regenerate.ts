@@ -6,9 +6,9 @@ import type { Splice, Word } from '@atelier/engines/spec/engine'
 import type { PreparedConversion } from '../../conversions/start/prepared.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
 import { boundaryAt, voiceOfParagraph } from './paragraphs.ts'
-import { prepareSpeech } from './prepare.ts'
+import { acceptedOptions, prepareSpeech } from './prepare.ts'
 import type { Recording, RecordingSettings } from './recording.ts'
-import type { SpeechCatalogue } from './speaking-voice.ts'
+import { findSpeakingVoice, type SpeechCatalogue } from './speaking-voice.ts'
 
 /** Changes to a paragraph. */
 export type ParagraphChange = Receives<'POST /conversion/{code_ref}/paragraphs/{index}', 'body'>
@@ -49,8 +49,7 @@ export async function prepareParagraph(
       is_clone,
       speed: change.speed ?? settings.speed,
       output: settings.output,
-      instructions: settings.instructions,
-      parameters: settings.parameters,
+      ...acceptedOptions(catalogue, await findSpeakingVoice(catalogue, voice, is_clone), settings),
       additional_fields: { ...fields, ...(named.size > 0 ? { speakers: own } : {}) },
     },
     { only: { from: place.from, to: place.to, reach: place.newNext } },
