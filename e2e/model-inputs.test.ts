@@ -17,6 +17,7 @@ beforeAll(async () => {
   const speaker = {
     ...{ ...common, code: 'scripted', name: 'Scripted', kind: 'speech', mode: 'TEXT_TO_SPEECH', price: null },
     inputs: { text: { required: true }, instructions: { max_characters: 60 } },
+    request: { instructions: { $: 'instructions' } },
     parameters: { type: 'object', properties: { style } },
     speech: { quality: 'Standard', factors: { style: { acted: 1.5 } } },
   }

@@ -108,6 +108,7 @@ export const scriptedModels: readonly ModelDefinition[] = (
       ...{ kind: 'speech', code: 'scripted', name: 'Scripted' },
       mode: 'TEXT_TO_SPEECH',
       ...{ inputs: { text, instructions: { max_characters: 60 } }, price: null },
+      request: { instructions: { $: 'instructions' } },
     },
   ] as const
 ).map((model) =>

@@ -122,7 +122,10 @@ export const modelDefinition = z
       context.addIssue({ code: 'custom', path: [field], message })
     if (!modes.includes(model.mode)) issue('mode', `A model of this kind has the mode ${modes.join(' or ')}.`)
     if (model.price === null && model.kind !== 'speech') issue('price', 'Set a price.')
-    for (const { $: name } of referencesIn(model.request)) {
+    const references = referencesIn(model.request)
+    if (model.inputs.instructions && !references.some(({ $: name }) => name === 'instructions'))
+      issue('inputs', 'The mapping does not send the instructions.')
+    for (const { $: name } of references) {
       const parameter = name.startsWith('parameters.') ? name.slice('parameters.'.length) : undefined
       if (parameter !== undefined && !Object.hasOwn(model.parameters?.properties ?? {}, parameter))
         issue('request', `The mapping refers to the option ${parameter}, which the model does not have.`)

@@ -74,6 +74,7 @@ it.each([
   [{ request: { prompt: { $: 'promt' } } }, ['request', 'prompt', '$']],
   [{ request: { prompt: { $: 'text', upper: true } } }, ['request', 'prompt']],
   [{ request: { resolution: { $: 'parameters.resolution' } } }, ['request']],
+  [{ inputs: { instructions: { max_characters: 9 } } }, ['inputs']],
   [{ ratios: ['5:4'] }, ['ratios', 0]],
   [{ seconds: { min: 1, max: 5, step: 1, default: 9 } }, ['seconds']],
 ])('rejects a model with %j, naming the field', (fault, path) => {

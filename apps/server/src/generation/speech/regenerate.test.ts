@@ -11,6 +11,7 @@ const speech = { kind: 'speech', mode: 'TEXT_TO_SPEECH', price: null, provider: 
 const models = [
   anyModel({
     ...{ ...speech, code: 'actor', inputs: { instructions: { max_characters: 60 } } },
+    request: { instructions: { $: 'instructions' } },
     parameters: { type: 'object', properties: { style } },
     speech: { quality: 'Standard', factors: { style: { acted: 1.5 } } },
   }),
