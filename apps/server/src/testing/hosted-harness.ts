@@ -89,6 +89,20 @@ export async function createHostedHarness(
       const { credits, held } = await balance(db, ownerId)
       return { status, error, provider, spent: GIVEN - credits, held }
     },
+    /** Every item of the owner, with the roles of its files. */
+    items: async () =>
+      await db
+        .selectFrom('conversions')
+        .selectAll()
+        .select((row) =>
+          sql<
+            string[]
+          >`array(select role from files where conversion_id = ${row.ref('conversions.id')} order by role)`.as(
+            'files',
+          ),
+        )
+        .where('owner_id', '=', ownerId)
+        .execute(),
     /** Waits until the connections of the killed workers have ended. */
     async end(): Promise<void> {
       await Promise.allSettled(workers)

@@ -12,6 +12,7 @@ import { cancelOperation, failPermanently } from './abandon.ts'
 import { ClaimLost, claim, releaseClaim, updateClaimed } from './claim.ts'
 import type { AdvanceDeps } from './deps.ts'
 import { handleFault } from './faults.ts'
+import { type FurtherOutput, insertFurtherOutputs, putFurtherOutputs } from './further-outputs.ts'
 import { type Output, putOutput, recordOutput, saveOutput } from './outputs.ts'
 import { type AdvanceAttempt, answerColumns, runEngine } from './run-engine.ts'
 import { dropSegments } from './segments.ts'
@@ -76,11 +77,13 @@ async function runStage(deps: AdvanceDeps, turn: AdvanceAttempt): Promise<void> 
     if (step.answer) return await completeAnswer(deps, turn, step.answer)
     // If it was deleted in the meantime, this is what its provider must delete.
     claimed.response = step.result ?? null
-    const [artifact] = step.artifacts
+    const [artifact, ...others] = step.artifacts
     if (!artifact) throw new EngineError('bad_response', 'the engine finished without a file')
-    const output = await putOutput(deps, claimed, artifact, { workDir, signal: turn.watch.signal })
+    const place = { workDir, signal: turn.watch.signal }
+    const output = await putOutput(deps, claimed, artifact, place)
+    const further = await putFurtherOutputs(deps, claimed, others, place)
     // The output may have been paid for: it is stored even if the database is back only later.
-    if (engine.repeat === 'safe') return await complete(deps, turn, output)
+    if (engine.repeat === 'safe' || further.length > 0) return await complete(deps, turn, output, further)
     await retryUntilAvailable(turn.stopping, () =>
       deps.db.transaction().execute((tx) => saveOutput(tx, claimed, output)),
     )
@@ -133,11 +136,12 @@ async function completeAnswer(
   )
 }
 
-/** Completes a conversion with its files, in one transaction. */
+/** Completes a conversion with its files and its further results, in one transaction. */
 async function complete(
   { db, queue }: AdvanceDeps,
   { claimed, stopping }: AdvanceAttempt,
   output?: Output,
+  further: readonly FurtherOutput[] = [],
 ): Promise<void> {
   await retryUntilAvailable(stopping, () =>
     db.transaction().execute(async (tx) => {
@@ -145,6 +149,7 @@ async function complete(
       const isEnded = await settle(tx, queue, claimed, output && { claims, response, ...output.facts })
       if (output && !isEnded) throw new ClaimLost(`conversion ${claimed.code_ref} is no longer held`)
       if (output) await recordOutput(tx, claimed, output.files)
+      if (isEnded) await insertFurtherOutputs(tx, queue, claimed, further)
       if (isEnded && (await dropSegments(tx, claimed))) await enqueueSweep(tx, queue)
     }),
   )

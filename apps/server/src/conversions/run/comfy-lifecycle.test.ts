@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createComfyProvider } from '@atelier/engines/comfyui/comfy-provider'
-import { comfyModels } from '@atelier/engines/comfyui/testing/comfy-models'
+import { comfyModel, comfyModels } from '@atelier/engines/comfyui/testing/comfy-models'
 import { comfyKey, type FakeComfy, startFakeComfy } from '@atelier/engines/comfyui/testing/fake-comfy'
+import { readWorkflow } from '@atelier/engines/comfyui/testing/read-workflow'
 import {
   type ProviderFault,
   providerFaults,
@@ -20,6 +21,9 @@ import { createHostedHarness, type HostedHarness } from '../../testing/hosted-ha
 
 const PRICE = 10
 const models = await comfyModels()
+const batchOfThree = await readWorkflow('sdxl-text-to-image')
+for (const { inputs } of Object.values(batchOfThree)) if ('batch_size' in inputs) inputs.batch_size = 3
+models.push(comfyModel('batch', batchOfThree))
 let database: TestDatabase
 let folder: string
 let files: FileStore
@@ -36,22 +40,18 @@ afterAll(async () => {
   await database.drop()
   await rm(folder, { recursive: true })
 })
+const start = (model: string, parameters: object) =>
+  createHostedHarness({ db: database.db, files, workDir: folder }, [provider], {
+    ...{ kind: 'image', mode: 'TEXT_TO_IMAGE', provider: 'comfyui', model, voiceId: null },
+    ...{ title: 'A trial', text: 'A trial', settings: { parameters }, cost: PRICE },
+    input: { text: 'A lighthouse', width: 1024, height: 1024, seed: 7, parameters },
+  })
+
 beforeEach(async () => {
   fake = await startFakeComfy(await makeSampleMedia())
   const settings = { id: 'comfyui', name: 'ComfyUI', baseUrl: fake.url, apiKey: comfyKey, models }
   provider = createComfyProvider(settings, { log: () => undefined })
-  harness = await createHostedHarness({ db: database.db, files, workDir: folder }, [provider], {
-    kind: 'image',
-    mode: 'TEXT_TO_IMAGE',
-    provider: 'comfyui',
-    model: 'sdxl-text-to-image',
-    voiceId: null,
-    title: 'A trial',
-    text: 'A trial',
-    settings: {},
-    cost: PRICE,
-    input: { text: 'A lighthouse', width: 1024, height: 1024, seed: 7, parameters: { negative_prompt: '' } },
-  })
+  harness = await start('sdxl-text-to-image', { negative_prompt: '' })
 })
 afterEach(async () => {
   await fake.close()
@@ -117,6 +117,40 @@ test.each([1, 2, 3, 4, 5, 6])(
     await killAt(stuck.reached)
     expect(await harness.outcome()).toMatchObject(made)
     expect(fake.paid).toBe(1)
+  },
+)
+
+// Request 7 comes while the files are loaded.
+test.each([undefined, 7])(
+  'a batch of three is charged once and stored as three items, killed in request %s',
+  async (nth) => {
+    await harness.finish()
+    await harness.end()
+    const { paid } = fake
+    harness = await start('batch', { negative_prompt: '', batch_size: 3 })
+    if (nth !== undefined) {
+      const stuck = silence()
+      fake.pass('poll', nth - 1)
+      fake.fault('poll', stuck)
+      await harness.stepUntil(stuck.reached)
+      await harness.kill()
+    }
+    await harness.finish()
+    expect(await harness.outcome()).toMatchObject(made)
+    expect(fake.paid).toBe(paid + 1)
+    const items = await harness.items()
+    expect(items.map(({ cost }) => cost).toSorted((one, other) => other - one)).toEqual([PRICE, 0, 0])
+    for (const item of items) {
+      expect(item).toMatchObject({ status: 'completed', model: 'batch', width: expect.any(Number) })
+      expect(item.files).toEqual(['output'])
+    }
+    expect(
+      await database.db
+        .selectFrom('item_counts')
+        .select('count')
+        .where('owner_id', '=', items[0]?.owner_id ?? 0)
+        .execute(),
+    ).toEqual([{ count: 3 }])
   },
 )
 

@@ -53,12 +53,12 @@ export interface Output {
  */
 export async function putOutput(
   { files, makePoster }: Pick<AdvanceDeps, 'files' | 'makePoster'>,
-  claimed: Claimed,
+  item: Pick<Conversion, 'kind' | 'code_ref' | 'owner_id' | 'created_at'>,
   { path, mediaType }: Artifact,
   { workDir, signal }: { workDir: string; signal: AbortSignal },
 ): Promise<Output> {
-  const put = (file: NewFile) => retryUntilAvailable(signal, () => putFile(files, filePrefix(claimed), file))
-  const { medium } = allKinds[claimed.kind]
+  const put = (file: NewFile) => retryUntilAvailable(signal, () => putFile(files, filePrefix(item), file))
+  const { medium } = allKinds[item.kind]
   const [measuring, putting] = [measure(medium, path), put({ role: 'output', path, mime: mediaType })]
   // The file is no longer in use when this settles.
   await Promise.allSettled([measuring, putting])

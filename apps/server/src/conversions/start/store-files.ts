@@ -50,6 +50,19 @@ export async function hashFile(path: string): Promise<Buffer> {
   return hash.digest()
 }
 
+/** An item that does not exist yet; files stored under its prefix are removed unless `adoptFiles` is called in time. */
+export async function reserveItem(db: Db, ownerId: number): Promise<Omit<StoredFiles, 'files'>> {
+  const code_ref = randomBytes(12).toString('hex')
+  const { now } = await db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow()
+  const item = { code_ref, owner_id: ownerId, created_at: now }
+  const due_at = sql<Date>`now() + make_interval(mins => ${START_MINUTES})`
+  await db
+    .insertInto('file_removals')
+    .values({ prefix: filePrefix(item), due_at })
+    .execute()
+  return item
+}
+
 /**
  * Stores the files of an item about to be started. Until `adoptFiles` they are scheduled for removal, so that nothing
  * is left when the start fails or its process crashes.
@@ -59,12 +72,8 @@ export async function storeFiles(
   ownerId: number,
   newFiles: readonly NewFile[],
 ): Promise<StoredFiles> {
-  const code_ref = randomBytes(12).toString('hex')
-  const { now } = await db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow()
-  const owner = { code_ref, owner_id: ownerId, created_at: now }
+  const owner = await reserveItem(db, ownerId)
   const prefix = filePrefix(owner)
-  const due_at = sql<Date>`now() + make_interval(mins => ${START_MINUTES})`
-  await db.insertInto('file_removals').values({ prefix, due_at }).execute()
   const files: StoredFile[] = []
   try {
     for (const file of newFiles) files.push(await putFile(store, prefix, file))
