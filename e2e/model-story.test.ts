@@ -116,6 +116,9 @@ it('a ComfyUI workflow is added, and generates with an option and a reference im
 
   const composer = await compose('Qwen Edit', 'hat.png')
   await composer.getByLabel('Negative prompt').fill('rain')
+  // The workflow has a seed, but no strength.
+  await composer.getByLabel('Seed', { exact: true }).waitFor()
+  await composer.getByText('Strength', { exact: true }).waitFor({ state: 'detached' })
   const item = await generateFor(composer, 25)
   expect(item).toMatchObject({
     ...{ cost: 25, model: { code: 'qwen-edit' } },

@@ -148,6 +148,9 @@ export const removeRoute = (tag: string, summary: string) =>
 
 const secondsRange = z.object({ min: z.number(), max: z.number(), step: z.number(), default: z.number() })
 
+/** Settings that not every model has. */
+export const ignorableSettings = ['seed', 'strength'] as const
+
 /** An available model in one of its modes. */
 const model = z
   .object({
@@ -172,6 +175,9 @@ const model = z
     }),
     ends_on: z.iso.date().nullable().meta({
       description: 'Last day on which the provider serves the model, UTC; null if unknown.',
+    }),
+    ignores: z.array(z.enum(ignorableSettings)).meta({
+      description: 'Settings of the mode that have no effect on the model.',
     }),
     hidden: z.boolean().optional().meta({ description: 'Whether only administrators can use it.' }),
     makes_sound: z.boolean().optional().meta({

@@ -1,5 +1,7 @@
 import type { ItemKind, KindCalls } from '@atelier/contract/kinds/kind'
 import { speech } from '@atelier/contract/kinds/speech'
+import { referencesIn } from '@atelier/contract/models/template'
+import { ignorableSettings } from '@atelier/contract/routes/library'
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { Engines } from '../../conversions/engines.ts'
 import { modelId, type Offer } from '../../conversions/engines.ts'
@@ -34,9 +36,17 @@ function viewOffer(engines: Engines, kind: ItemKind, offer: Offer): ModelView {
     parameters,
     pricing,
     ends_on,
+    ignores: ignoredBy(offer),
     ...(model.visible ? {} : { hidden: true }),
     ...(mode === 'ADD_AUDIO_TO_VIDEO' && !inputs.audio ? { makes_sound: true } : {}),
   }
+}
+
+/** The settings that a hosted model’s request does not contain; the built-in ones take all of their modes. */
+function ignoredBy({ local, model: { request } }: Offer): ModelView['ignores'] {
+  if (local) return []
+  const names = referencesIn(request).map(({ $: name }) => name)
+  return ignorableSettings.filter((name) => !names.includes(name))
 }
 
 /** A model of several providers is listed once; the provider is chosen at the start. */

@@ -45,7 +45,9 @@ function Settings({ sheetDraft }: { sheetDraft: SheetDraftStore }) {
         value={size}
         onChange={(value) => sheetDraft.change({ size: value })}
       />
-      <SeedChoice value={now.seed} onChange={(value) => sheetDraft.change({ seed: value })} />
+      {model?.ignores.includes('seed') ? null : (
+        <SeedChoice value={now.seed} onChange={(value) => sheetDraft.change({ seed: value })} />
+      )}
       <MoreSettings
         model={model}
         chosen={now.parameters}

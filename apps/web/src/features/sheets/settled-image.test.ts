@@ -5,7 +5,7 @@ import { settledImage, sheetReasonOf } from './settled-image.ts'
 const model = (code: string, change: Partial<Model> = {}): Model => ({
   ...{ id: 1, code, name: code, description: '', mode: 'TEXT_TO_IMAGE', provider: 'scripted', price: 20 },
   ...{ local: true, default: false, sizes: ['1024x1024', '64x48'], ratios: [], seconds: null },
-  ...{ inputs: { text: { required: true } }, parameters: null, pricing: null, ends_on: null },
+  ...{ inputs: { text: { required: true } }, parameters: null, pricing: null, ends_on: null, ignores: [] },
   ...change,
 })
 const steps = { type: 'integer' as const, title: 'Steps', minimum: 1, maximum: 9, multipleOf: 1, default: 5 }

@@ -20,6 +20,7 @@ const model = (fields: Partial<Model>): Model => ({
   parameters: null,
   pricing: null,
   ends_on: null,
+  ignores: [],
   ...fields,
 })
 

@@ -54,10 +54,12 @@ export function StudioSettings({ mode, drafts, settled, models }: StudioSettings
           </Button>
         </Stack>
       ) : null}
-      {mode.settings.map((name) => {
-        const View = views[name]
-        return <View key={name} drafts={drafts} settled={settled} models={offered} />
-      })}
+      {mode.settings
+        .filter((name) => !settled.model?.ignores.some((ignored) => ignored === name))
+        .map((name) => {
+          const View = views[name]
+          return <View key={name} drafts={drafts} settled={settled} models={offered} />
+        })}
       <MoreSettings
         model={settled.model}
         chosen={chosen}

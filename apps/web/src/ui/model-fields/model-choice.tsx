@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Model } from '../../api/models.ts'
 import { Card, Row, Stack } from '../box/box.tsx'
 import { FieldGroup } from '../fields/field.tsx'
@@ -17,12 +17,25 @@ interface ModelChoiceProps {
 
 const anyModel = () => null
 
+/** Scrolls a list, and nothing around it, as far as needed to show a child. */
+function scrollInto(list: HTMLElement, child: HTMLElement): void {
+  const [outer, inner] = [list.getBoundingClientRect(), child.getBoundingClientRect()]
+  if (inner.top < outer.top) list.scrollTop += inner.top - outer.top
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom
+}
+
 /** The available models, with their prices. */
 export function ModelChoice({ models, value, reasonOf = anyModel, onChange }: ModelChoiceProps) {
   const name = useId()
+  const list = useRef<HTMLDivElement>(null)
+  // The list scrolls; a model chosen elsewhere, such as by a link or a remix, must be visible.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>(`label:has([value="${CSS.escape(value ?? '')}"])`)
+    if (list.current && chosen) scrollInto(list.current, chosen)
+  }, [value])
   return (
     <FieldGroup legend="Model">
-      <Stack gap={6} className={classes.models}>
+      <Stack gap={6} className={classes.models} ref={list}>
         {models.map((model) => (
           <Card key={model.code} as="label" className={classes.model}>
             <input
