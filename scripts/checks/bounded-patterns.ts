@@ -68,6 +68,10 @@ export const boundedPatterns: readonly BoundedPatterns[] = [
       'Linear: no run is longer than 60 characters, or begins anywhere but behind a bracket or at a line.',
   },
   {
+    path: 'packages/local-engines/src/speech/spoken-text/rules/table-pattern.ts',
+    bound: 'Built of the escaped keys of a constant table, without repetition.',
+  },
+  {
     path: 'packages/engines/src/azure/azure-faults.ts',
     bound: 'Matches at most 2,000 characters of an answer.',
   },

@@ -45,8 +45,9 @@ const holds = ({ path, sources }: (typeof boundedPatterns)[number], { file, sour
   (path.endsWith('/') ? file.startsWith(path) : file === path) && (!sources || sources.includes(source))
 
 describe('patterns of the server', () => {
-  // Local engines parse prompts of at most 4,000 characters in separate processes.
-  const files = listSources(['apps/server/src', 'packages/contract/src', 'packages/engines/src'])
+  // Local engines parse prompts of at most 4,000 characters in separate processes; only texts to speak are long.
+  const spokenText = 'packages/local-engines/src/speech/spoken-text'
+  const files = listSources(['apps/server/src', 'packages/contract/src', 'packages/engines/src', spokenText])
   const found = files.map((file) => ({ file, ...patternsOf(file) }))
   const literals = found.flatMap((each) => each.literals)
 

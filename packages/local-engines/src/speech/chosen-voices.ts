@@ -13,6 +13,8 @@ import type { Speaker, SpeakerRequest, SpokenPart } from './speaker.ts'
 interface ChosenVoice {
   readonly file: string
   readonly speaker: Speaker
+  /** BCP 47. */
+  readonly language: string
   readonly pitch?: number
   /** Factor of every speed. */
   readonly pace?: number
@@ -44,12 +46,17 @@ export function chooseVoices(input: SpeechInput, { voices, speakers, ffmpeg }: O
     const voice = voices.get(code)
     const matched = voice ? undefined : readMatchedVoice(code)
     const speaker = speakers.get(voice?.description.model ?? espeakModel.code)
-    const chosen = voice ? { file: voice.file } : matched
+    const chosen = voice ? { file: voice.file, language: voice.description.language } : matched
     if (!speaker || !chosen) throw new EngineError('invalid', `There is no local voice ${code}`)
     byCode.set(code, { ...chosen, speaker })
   }
   const rates = Array.from(byCode.values(), ({ speaker }) => speaker.sampleRate)
   return { byCode, sampleRate: Math.max(...rates, LOWEST_RATE), ffmpeg }
+}
+
+/** The language of one of the voices (BCP 47). */
+export function languageOfVoice({ byCode }: ChosenVoices, code: string): string {
+  return byCode.get(code)?.language ?? ''
 }
 
 /** Sample rate of a recording that consists of silence only. */

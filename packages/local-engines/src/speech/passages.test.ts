@@ -131,6 +131,17 @@ describe('passages of a text', () => {
     expect(Math.abs(respelled.seconds - written.seconds)).toBeLessThan(0.02)
   })
 
+  it.each([ALTO, FLITE])('are spoken by %s in words, at the places of what they stand for', async (voice) => {
+    const text = 'Dr. Smith paid $1,234.56. Then he left.'
+    const spoken = await speak({ text, voice })
+    const said =
+      'Doctor Smith paid one thousand two hundred thirty-four dollars and fifty-six cents. Then he left.'
+    const written = await speak({ text: said, voice })
+    expect(spoken.words).toEqual(['Dr.', 'Smith', 'paid', '$1,234.56', 'Then', 'he', 'left'])
+    expect(spoken.segments[0]?.to).toBe(text.indexOf('Then'))
+    expect(Math.abs(spoken.seconds - written.seconds)).toBeLessThan(0.05)
+  })
+
   it('continue after the parts of an earlier attempt, wherever it ended', async () => {
     const text = `A: ${'It rained all day. '.repeat(3)}[pause 1s]B: ${'Then it stopped. '.repeat(35)}`
     const [first, pause, second] = [text.indexOf('It'), text.indexOf('['), text.indexOf('Then')]

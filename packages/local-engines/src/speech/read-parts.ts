@@ -1,6 +1,7 @@
 import type { Passage, Respelled, SpeechInput } from '@atelier/engines/spec/engine'
 import { passagesOf } from '@atelier/engines/spec/passages'
 import { MAX_PART, splitText, type TextPart } from '@atelier/engines/speech/split-text'
+import { spellOut } from './spoken-text/spoken-text.ts'
 
 /** A part of a text that is spoken in one go by one voice, or a silence. */
 export type SpeechPart = Pick<Passage, 'from' | 'to' | 'pause' | 'voice' | 'respelled'>
@@ -9,14 +10,34 @@ export type SpeechPart = Pick<Passage, 'from' | 'to' | 'pause' | 'voice' | 'resp
  * The remaining parts of a text whose parts up to `spokenTo` are stored. Depends only on its input, so a later attempt
  * finds the same parts.
  */
-export function* readParts(input: SpeechInput, spokenTo: number): Generator<SpeechPart, void, undefined> {
+export function* readParts(
+  input: SpeechInput,
+  spokenTo: number,
+  languageOf: (voice: string) => string,
+): Generator<SpeechPart, void, undefined> {
   const passages = passagesOf(input)
   const begin = passages.find((passage) => passage.pause === undefined)?.from ?? 0
   for (const passage of passages) {
     if (passage.to <= spokenTo) continue
     if (passage.pause !== undefined) yield passage
-    else yield* splitPassage(input.text, passage, { begin, from: Math.max(passage.from, spokenTo) })
+    else
+      yield* splitPassage(input.text, spelledOut(input, passage, languageOf), {
+        begin,
+        from: Math.max(passage.from, spokenTo),
+      })
   }
+}
+
+/** A passage with what is spoken differently than written, besides its pronunciations. */
+function spelledOut(
+  { text, voice }: SpeechInput,
+  passage: Passage,
+  languageOf: (voice: string) => string,
+): Passage {
+  const { from, to, respelled: given = [] } = passage
+  const local = given.map(([offset, length, said]): Respelled => [offset - from, length, said])
+  const found = spellOut(text.slice(from, to), languageOf(passage.voice ?? voice), local)
+  return { ...passage, respelled: found.map(([offset, length, said]) => [offset + from, length, said]) }
 }
 
 function* splitPassage(
@@ -39,10 +60,11 @@ function* splitPassage(
   }
 }
 
-/** A text with letters where it is respelled: a full stop there ends no sentence. */
+/** A text with letters where it is respelled: a full stop there ends no sentence, but a line break does. */
 function mask(text: string, respelled: readonly Respelled[]): string {
   let masked = ''
-  for (const [offset, length] of respelled) masked += text.slice(masked.length, offset) + 'X'.repeat(length)
+  for (const [offset, length] of respelled)
+    masked += text.slice(masked.length, offset) + text.slice(offset, offset + length).replace(/\S/g, 'X')
   return masked + text.slice(masked.length)
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { EngineContext, Segment, SpeechInput } from '@atelier/engines/spec/engine'
 import { spokenRange } from '@atelier/engines/spec/passages'
-import { type ChosenVoices, speakAs } from './chosen-voices.ts'
+import { type ChosenVoices, languageOfVoice, speakAs } from './chosen-voices.ts'
 import { readParts, type SpeechPart } from './read-parts.ts'
 import { writeSilence } from './silence.ts'
 import type { SpokenPart } from './speaker.ts'
@@ -23,7 +23,7 @@ export async function* speakAhead(
 ): AsyncGenerator<SpokenSegment, void, undefined> {
   const scope = new AbortController()
   const signal = AbortSignal.any([context.signal, scope.signal])
-  const parts = readParts(input, context.segments.at(-1)?.to ?? 0)
+  const parts = readParts(input, context.segments.at(-1)?.to ?? 0, (voice) => languageOfVoice(voices, voice))
   let index = context.segments.length
   const speakNext = async () => {
     const part = parts.next()

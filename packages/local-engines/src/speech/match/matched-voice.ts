@@ -1,6 +1,5 @@
 import type { Gender } from '@atelier/contract/kinds/speech'
 import { type EspeakLanguage, espeakLanguages } from '@atelier/engines/speech/espeak-languages'
-import type { LocalVoice } from '../local-voice.ts'
 
 /** A variant of eSpeak NG's voices that a sample can be matched to. */
 interface Variant {
@@ -31,15 +30,18 @@ export interface MatchedVoice {
 export const matchedVoiceCode = ({ file, pitch, pace }: MatchedVoice): string =>
   `match:${file}:${pitch}:${pace.toFixed(2)}`
 
-const files = new Set(espeakLanguages.flatMap(({ file }) => variants.map(({ name }) => file + name)))
+const files = new Map(
+  espeakLanguages.flatMap(({ file, language }) =>
+    variants.map(({ name }) => [file + name, language] as const),
+  ),
+)
 const shape = /^match:([\w/+-]+):(\d{1,2}):(\d\.\d\d)$/
 
 /** Reads such a code; undefined for any other. */
-export function readMatchedVoice(
-  code: string,
-): (Pick<LocalVoice, 'file'> & Pick<MatchedVoice, 'pitch' | 'pace'>) | undefined {
+export function readMatchedVoice(code: string): (MatchedVoice & { language: string }) | undefined {
   const [, file = '', pitch, pace] = shape.exec(code) ?? []
-  return files.has(file) ? { file, pitch: Number(pitch), pace: Number(pace) } : undefined
+  const language = files.get(file)
+  return language === undefined ? undefined : { file, language, pitch: Number(pitch), pace: Number(pace) }
 }
 
 /** The language in which a matched voice speaks: the first of a code's regions, American English without one. */

@@ -1,0 +1,25 @@
+import type { Draft } from '../draft.ts'
+
+const tag = /<[!?/]?([a-z][\w:-]{0,30})[^<>]{0,300}>|<!--[^<>]{0,1000}-->/gi
+/** Tags within words: whatever else is left out separates words. */
+const inline = new Set([
+  'a',
+  'b',
+  'code',
+  'em',
+  'emphasis',
+  'i',
+  'mark',
+  'phoneme',
+  'prosody',
+  's',
+  'say-as',
+  'small',
+])
+for (const name of ['span', 'strong', 'sub', 'sup', 'u', 'voice', 'w']) inline.add(name)
+
+/** Leaves out tags, well formed or not. */
+export function stripTags(draft: Draft): void {
+  for (const { 0: written, 1: name = '', index } of draft.text.matchAll(tag))
+    draft.replace(index, written.length, inline.has(name.toLowerCase()) ? '' : ' ')
+}

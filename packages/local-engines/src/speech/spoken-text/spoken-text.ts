@@ -1,0 +1,43 @@
+import type { Respelled } from '@atelier/engines/spec/engine'
+import { createDraft, type Draft } from './draft.ts'
+import { languageOf } from './languages/languages.ts'
+import { sayAbbreviations } from './rules/abbreviations.ts'
+import { sayDates } from './rules/dates.ts'
+import { sayEmoji } from './rules/emoji.ts'
+import { sayLinks } from './rules/links.ts'
+import { stripLinks, stripMarkdown } from './rules/markdown.ts'
+import { sayMarks } from './rules/marks.ts'
+import { sayNumbers } from './rules/numbers.ts'
+import { sayPhones } from './rules/phones.ts'
+import { sayRoman } from './rules/roman.ts'
+import { stripTags } from './rules/tags.ts'
+import { sayTimes } from './rules/times.ts'
+import { pauseAtLines } from './rules/verse.ts'
+import type { SpokenLanguage } from './spoken-language.ts'
+
+const rules: readonly ((draft: Draft, language: SpokenLanguage) => void)[] = [
+  sayDates,
+  sayTimes,
+  sayPhones,
+  sayAbbreviations,
+  sayRoman,
+  sayNumbers,
+  sayMarks,
+]
+
+/**
+ * Returns how a text is spoken where that differs from how it is written, in order and without overlap. `given`
+ * replacements stay. Languages without rules only lose markup and emoji. Takes time linear in the text.
+ */
+export function spellOut(text: string, language: string, given: readonly Respelled[] = []): Respelled[] {
+  const draft = createDraft(text, given)
+  const spoken = languageOf(language)
+  stripTags(draft)
+  stripLinks(draft)
+  if (spoken) sayLinks(draft, spoken)
+  stripMarkdown(draft)
+  if (spoken) for (const rule of rules) rule(draft, spoken)
+  sayEmoji(draft, /^en\b/i.test(language))
+  pauseAtLines(draft)
+  return draft.respelled()
+}
