@@ -245,7 +245,7 @@ describe('images', () => {
 
   it('POST /image-conversion/image', async () => {
     const item = await call('POST /image-conversion/image', formOf({ text: 'in oil', file: image }), 201)
-    expect(item).toMatchObject({ cost: 150, mode: 'IMAGE_TO_IMAGE' })
+    expect(item).toMatchObject({ cost: 20, mode: 'IMAGE_TO_IMAGE' })
     await ended('/image-conversion', item)
     expect(await call(`GET /items/${item.id}`)).toMatchObject({
       status: 'completed',

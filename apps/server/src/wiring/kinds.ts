@@ -56,7 +56,8 @@ export async function priceStart(parts: Parts, start: Quote, caller: QuoteCaller
       const { size, ...others } = start
       const sized = start.mode === 'TEXT_TO_IMAGE' ? { ...others, size } : others
       const all = prepareImages(engines, { ...sized, text: start.text ?? '', isPartial: true })
-      return { cost: all.reduce((sum, { cost }) => sum + cost, 0) }
+      const notes = all[0]?.notes
+      return { cost: all.reduce((sum, { cost }) => sum + cost, 0), ...(notes && { notes: [...notes] }) }
     }
     case 'video': {
       const { cost, settings } = prepareVideo(engines, { ...start, isPartial: true })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { conversionErrorCodes } from '../errors.ts'
 import { contentStatuses, kindIds } from '../kinds/kind.ts'
 import { credits, id, link, timestamp } from './common.ts'
+import { requestNote } from './note.ts'
 import { clonedVoiceName, voice } from './voice.ts'
 
 /** Why a conversion failed. */
@@ -74,6 +75,9 @@ export const item = z
     response: z.string().nullable(),
     progress,
     error: conversionError.nullable(),
+    notes: z.array(requestNote).optional().meta({
+      description: 'In the response of a start: what a built-in engine renders of it, and what it cannot.',
+    }),
     created_at: timestamp,
   })
   .meta({ id: 'Item' })

@@ -3,6 +3,7 @@ import type { AudioFormat, Gender } from '@atelier/contract/kinds/speech'
 import type { AudioFit } from '@atelier/contract/kinds/video'
 import type { ModelDefinition } from '@atelier/contract/models/definition'
 import type { ParameterValues } from '@atelier/contract/models/parameters'
+import type { RequestNote } from '@atelier/contract/schemas/note'
 
 /** Any JSON value; the state of an engine between steps. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
@@ -244,6 +245,8 @@ export interface Engine<K extends EngineKind = EngineKind> {
   readonly repeat: 'safe' | 'keyed' | 'never'
   /** Its lane: `cpu` for local computation, `io` for waiting on other services. */
   readonly lane: 'cpu' | 'io'
+  /** What it renders of a request, and what it cannot. Shown before anything is paid: fast, and never throws. */
+  understand?(request: Pick<EngineRequest<K>, 'mode' | 'input'>): readonly RequestNote[]
   start(request: EngineRequest<K>, context: EngineContext): Promise<EngineStep>
   /** Polls an operation that `start` returned. */
   poll?(operation: Json, request: EngineRequest<K>, context: EngineContext): Promise<EngineStep>

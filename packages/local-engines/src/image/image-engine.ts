@@ -4,6 +4,8 @@ import type { HostPool } from '@atelier/engines/processes/host-pool'
 import type { HostScript } from '@atelier/engines/processes/host-protocol'
 import type { Engine, EngineContext, EngineRequest } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
+import { describeEdit } from './filters/describe-edit.ts'
+import { describePrompt } from './illustrator/prompt/describe-prompt.ts'
 import type { ImageReply, ImageRequest } from './image-protocol.ts'
 
 const script: HostScript<ImageRequest, ImageReply> = new URL('./image-host.ts', import.meta.url)
@@ -14,6 +16,8 @@ export function createImageEngine({ pool }: { readonly pool: HostPool }): Engine
     kind: 'image',
     repeat: 'safe',
     lane: 'cpu',
+    understand: ({ mode, input: { text, seed } }) =>
+      mode === 'TEXT_TO_IMAGE' ? describePrompt(text) : describeEdit(text, seed),
     async start(request, context) {
       const path = join(context.workDir, 'image.png')
       const imageRequest = await toImageRequest(request, context, path)

@@ -1,6 +1,7 @@
 import type { VideoRatio } from '@atelier/contract/kinds/video'
 import type { moneyRoutes } from '@atelier/contract/routes/money'
 import type { Receives } from '@atelier/contract/routes/registry'
+import type { RequestNote } from '@atelier/contract/schemas/note'
 import { spenderOf } from '../../conversions/start/caps.ts'
 import { quoteConversion, type StartRules } from '../../conversions/start/rules.ts'
 import type { Db } from '../../platform/database.ts'
@@ -10,10 +11,11 @@ import { streamStatement } from './statement.ts'
 
 type QuoteBody = Receives<'POST /quotes', 'body'>
 
-/** The price of a generation and, for a video, its ratio; null when it keeps the ratio of its source. */
+/** The price of a generation, the notes on it and, for a video, its ratio; null when it keeps the ratio of its source. */
 export interface StartPrice {
   cost: number
   ratio?: VideoRatio | null
+  notes?: RequestNote[]
 }
 
 interface WalletDeps {

@@ -1,6 +1,7 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
 import { LIST_TEXT_CHARACTERS, TITLE_CHARACTERS } from '@atelier/contract/limits'
 import { countCharacters } from '@atelier/contract/pricing'
+import type { RequestNote } from '@atelier/contract/schemas/note'
 import type { StoredFiles } from './store-files.ts'
 
 /** A checked and priced request, ready to be started. */
@@ -21,6 +22,8 @@ export interface PreparedConversion {
   settings: Record<string, unknown>
   /** Credits. */
   cost: number
+  /** What a built-in engine renders of it, and what it cannot. */
+  notes?: readonly RequestNote[]
   /** Its source files, which are already in the file store. */
   storedFiles?: StoredFiles
 }

@@ -30,6 +30,9 @@ export interface StartGroup {
   newFiles: readonly NewFile[]
 }
 
+const withNotes = (view: ItemView, prepared: PreparedConversion | undefined): ItemView =>
+  prepared?.notes ? { ...view, notes: [...prepared.notes] } : view
+
 /** The work of a feature in the transaction of a start. */
 type Work<T, S> = (tx: Tx, start: S) => Promise<T>
 
@@ -98,7 +101,7 @@ export function createStarts({ queue, rules, viewStarted, ...deps }: StartDeps) 
       screenedGroups(call, [{ all: [prepared], newFiles }], async (tx, [all = []]) => {
         const [started] = await startAll(tx, call, all)
         if (!started) throw new Error('nothing was started')
-        return viewStarted(started, call.caller)
+        return withNotes(viewStarted(started, call.caller), prepared)
       }),
     /**
      * Runs work of a feature in the transaction in which one item of an uploaded file is started. Its title is
@@ -124,7 +127,9 @@ export function createStarts({ queue, rules, viewStarted, ...deps }: StartDeps) 
     ): Promise<BatchView> =>
       screenedGroups(call, [{ all, newFiles }], async (tx, [ready = []]) => {
         const { started, uuid: batch } = await startBatch(tx, call, ready, named)
-        const results = started.map((item) => viewStarted(item, call.caller, batch))
+        const results = started.map((item, place) =>
+          withNotes(viewStarted(item, call.caller, batch), all[place]),
+        )
         return { batch, results, count: all.length, cost: all.reduce((sum, { cost }) => sum + cost, 0) }
       }),
     /**

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import type { Model } from '../../api/models.ts'
 import { Row, textStyles } from '../../ui/box/box.tsx'
 import { useDraft } from '../../ui/composer/use-draft.ts'
 import type { StudioMode } from './mode.ts'
@@ -5,16 +7,28 @@ import classes from './prompt-help.module.css'
 import type { StudioDrafts } from './studio-draft.ts'
 import { hasStyle, toggleStyle } from './styles.ts'
 
+const RequestNotes = lazy(async () => ({ default: (await import('./request-notes.tsx')).RequestNotes }))
+
 interface PromptHelpProps {
   readonly mode: StudioMode
   readonly drafts: StudioDrafts
 }
 
-/** Example prompts for an empty draft, otherwise styles. */
-export function PromptHelp({ mode, drafts }: PromptHelpProps) {
+/** Example prompts for an empty draft, otherwise what the model makes of the prompt, and styles. */
+export function PromptHelp({ mode, drafts, model }: PromptHelpProps & { readonly model: Model | null }) {
   const isBlank = useDraft(drafts, ({ blank }) => blank)
   if (isBlank) return mode.examples.length > 0 ? <Examples mode={mode} drafts={drafts} /> : null
-  return mode.styles.length > 0 ? <Styles mode={mode} drafts={drafts} /> : null
+  const isImage = mode.mode === 'TEXT_TO_IMAGE' || mode.mode === 'IMAGE_TO_IMAGE'
+  return (
+    <>
+      {isImage && model?.local ? (
+        <Suspense fallback={null}>
+          <RequestNotes mode={mode.mode} model={model} drafts={drafts} />
+        </Suspense>
+      ) : null}
+      {mode.styles.length > 0 ? <Styles mode={mode} drafts={drafts} /> : null}
+    </>
+  )
 }
 
 function Examples({ mode, drafts }: PromptHelpProps) {

@@ -79,7 +79,7 @@ export function StudioComposer(props: StudioComposerProps) {
           </div>
         ) : null
       }
-      below={<PromptHelp mode={mode} drafts={bench.drafts} />}
+      below={<PromptHelp mode={mode} drafts={bench.drafts} model={settled.model} />}
       onGenerate={() => start.run(requestOf(mode, bench.drafts.get(), settled, bench.files.get()))}
     />
   )

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Model } from '../../api/models.ts'
-import { Card, Row, Stack } from '../box/box.tsx'
+import { Card, Row, Stack, textStyles } from '../box/box.tsx'
 import { FieldGroup } from '../fields/field.tsx'
 import classes from './model-fields.module.css'
 
@@ -50,8 +50,15 @@ export function ModelChoice({ models, value, reasonOf = anyModel, onChange }: Mo
           </Card>
         ))}
       </Stack>
+      <ModelDescription model={models.find(({ code }) => code === value)} />
     </FieldGroup>
   )
+}
+
+function ModelDescription({ model }: { model: Model | undefined }) {
+  return model?.description ? (
+    <p className={`${textStyles.caption} ${classes.description}`}>{model.description}</p>
+  ) : null
 }
 
 /** Days before the end of a model at which it is shown. */

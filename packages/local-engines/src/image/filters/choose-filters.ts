@@ -14,6 +14,10 @@ export interface Choice {
   readonly effects: readonly Effect[]
   /** Times the size that is asked for. */
   readonly scale: number
+  /** The words of the text; those that name a filter or a color are marked as read. */
+  readonly tokens: readonly Token[]
+  /** Whether the text names a filter or a color. */
+  readonly isNamed: boolean
 }
 
 const byWord: ReadonlyMap<string, Filter> = new Map(
@@ -46,6 +50,8 @@ export function chooseFilters(text: string, seed: number): Choice {
     names: chosen.map((filter) => filter.name),
     effects: chosen.map((filter) => filter.effect),
     scale: enlarging.test(text) ? 2 : 1,
+    tokens,
+    isNamed: named.length > 0,
   }
 }
 

@@ -14,6 +14,7 @@ import { readSubjects } from './read-subjects.ts'
 import type { Form, Place, SceneRequest, Style } from './scene-request.ts'
 import { toEnglish } from './to-english.ts'
 import { findWords, markRead, type Token, toTokens } from './tokens.ts'
+import { withoutExclusions } from './without-exclusions.ts'
 
 const MAX_LETTERS = 120
 /** Grounds of worlds that have a colour of their own. */
@@ -25,9 +26,16 @@ const soils: ReadonlyMap<string, Colour> = new Map<string, Colour>([
 const vaguePlaces: ReadonlySet<Place> = new Set(['clouds', 'nightsky', 'city'])
 
 /** Parses a prompt. There are no errors: parts that are not understood are ignored. */
-export function readPrompt(text: string): SceneRequest {
+export const readPrompt = (text: string): SceneRequest => parsePrompt(text).request
+
+/** Parses a prompt, and marks the words that are drawn as read. */
+export function parsePrompt(text: string): { request: SceneRequest; tokens: readonly Token[] } {
   const { lettering, rest } = takeLettering(text)
-  const tokens = resolveCompounds(toEnglish(toTokens(rest)))
+  const tokens = resolveCompounds(toEnglish(withoutExclusions(toTokens(rest))))
+  return { request: readScene(tokens, lettering), tokens }
+}
+
+function readScene(tokens: Token[], lettering: string | undefined): SceneRequest {
   // Styles and kinds of images first: "oil painting", "paper cut" and "pencil" are rarely subjects.
   const styles = readAll(tokens, styleWords)
   const form = readAll(tokens, formWords)[0]

@@ -3,7 +3,7 @@ import { type Found, findThings } from './find-things.ts'
 import { relationWords } from './lexicon.ts'
 import { numberWords, sizeWords } from './measures.ts'
 import type { Relation, RequestedSubject } from './scene-request.ts'
-import type { Token } from './tokens.ts'
+import { markRead, type Token } from './tokens.ts'
 
 const MAX_SUBJECTS = 5
 const MAX_COUNT = 12
@@ -34,6 +34,7 @@ export function readSubjects(
       ...(relation && { relation: { kind: relation, to: index + 1 } }),
     }
   })
+  for (const { at, length } of found) markRead(tokens, { value: undefined, at, length })
   return shareRelations(subjects, (index) => isJoined(tokens, found[index], found[index + 1]))
 }
 

@@ -1,0 +1,40 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import type { Model } from '../../api/models.ts'
+import { Stack, textStyles } from '../../ui/box/box.tsx'
+import { useDraft } from '../../ui/composer/use-draft.ts'
+import type { StudioDrafts } from './studio-draft.ts'
+
+/** Debounce of the requests in milliseconds. */
+const REST_MS = 400
+
+interface RequestNotesProps {
+  readonly mode: 'TEXT_TO_IMAGE' | 'IMAGE_TO_IMAGE'
+  /** The chosen model, one of this machine. */
+  readonly model: Model
+  readonly drafts: StudioDrafts
+}
+
+/** What the model renders of the prompt, and what it cannot, while it is written. */
+export function RequestNotes({ mode, model, drafts }: RequestNotesProps) {
+  const typed = useDraft(drafts, ({ draft }) => draft.text.trim())
+  const [text] = useDebouncedValue(typed, REST_MS)
+  const { data, isError } = useQuery({
+    queryKey: ['POST /quotes', 'notes', mode, model.code, text],
+    queryFn: ({ signal }) =>
+      call('POST /quotes', { body: { kind: 'image', mode, model: model.code, text }, signal }),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  })
+  const notes = text === '' || isError ? [] : (data?.notes ?? [])
+  return (
+    <Stack gap={2} role="status" aria-label="What the model can do">
+      {notes.map((note) => (
+        <span key={note.code} className={textStyles.caption}>
+          {note.text}
+        </span>
+      ))}
+    </Stack>
+  )
+}

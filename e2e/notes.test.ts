@@ -1,0 +1,36 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type Account, createAccount } from './account.ts'
+import { callerOf } from './specification/caller.ts'
+import { expectAccessible, useStudio } from './studio.ts'
+
+const studio = useStudio()
+let account: Account
+beforeAll(async () => {
+  account = await createAccount(studio.server)
+})
+
+it('the composer tells what the built-in model draws of a prompt, and what it cannot, before it is paid', async () => {
+  const page = await studio.open({ as: account, path: '/text-to-image' })
+  const notes = page.getByRole('status', { name: 'What the model can do' })
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('An isometric cat')
+  await notes.getByText('Will draw: cat.').waitFor()
+  await notes.getByText('Can’t draw: isometric.').waitFor()
+  await expectAccessible(page)
+  await text.fill('A cat on a beach')
+  await notes.getByText('Will draw: cat, beach.').waitFor()
+  await notes.getByText(/^Can’t draw/).waitFor({ state: 'detached' })
+})
+
+it('quotes and starts return the same notes', async () => {
+  const call = callerOf(studio.server.url, account.token)
+  const text = 'An isometric cat'
+  const notes = [
+    { code: 'rendered', text: 'Will draw: cat.', words: ['cat'] },
+    { code: 'not_rendered', text: 'Can’t draw: isometric.', words: ['isometric'] },
+  ]
+  const quote = await call('POST /quotes', { kind: 'image', mode: 'TEXT_TO_IMAGE', text })
+  expect(quote).toMatchObject({ cost: 20, notes })
+  const item = await call('POST /image-conversion', { text, size: '512x512' }, 201)
+  expect(item.notes).toEqual(notes)
+})

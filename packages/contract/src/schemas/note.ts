@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** What an engine renders of a request, or cannot, known before anything is paid. */
+export const requestNote = z
+  .object({
+    code: z.enum(['rendered', 'not_rendered']),
+    text: z.string().meta({ description: 'The note as a sentence, such as `Can’t draw: isometric, desk.`' }),
+    words: z.array(z.string()).meta({ description: 'The parts of the text it concerns.' }),
+  })
+  .meta({ id: 'RequestNote' })
+
+/** A note on a request. */
+export type RequestNote = z.output<typeof requestNote>
