@@ -3,6 +3,7 @@ import { readPassages, type SpeechPassage, type TextRange } from '@atelier/contr
 import type { Passage } from '@atelier/engines/spec/engine'
 import { ApiError } from '../../platform/api-error.ts'
 import { checkPauses } from './check-pauses.ts'
+import { checkScripts } from './check-scripts.ts'
 import { findOtherVoices, type OtherVoices } from './other-voices.ts'
 import { checkGrowth, type RespellFor, respellFor } from './respell-passages.ts'
 import type { SpeakingVoice, SpeechCatalogue } from './speaking-voice.ts'
@@ -48,6 +49,7 @@ export async function planPassages(
   )
   if (audible.every(({ pause }) => pause !== undefined))
     throw new ApiError('invalid', 'This text has nothing to speak.', { field: 'text' })
+  checkScripts(catalogue, text, { passages: audible, of: voices.of })
   const respell = await respellFor(catalogue, start)
   const passages = audible.map((passage) => toPassage(text, passage, { voices, narrator, respell }))
   checkGrowth(passages, text)

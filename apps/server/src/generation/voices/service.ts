@@ -46,6 +46,12 @@ export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines
         .usable()
         .find((voice) => leavesVoice({ language, gender, demoOnly: false }, voice, false))
     },
+    /** Names of voices whose language is accepted, the recommended ones first. */
+    suggest(accepts: (language: string) => boolean, limit: number): string[] {
+      const able = catalogue.usable().filter((voice) => accepts(voice.language))
+      const best = able.toSorted((one, other) => Number(other.recommended) - Number(one.recommended))
+      return best.slice(0, limit).map((voice) => voice.name)
+    },
     /** The sample sentence of a voice of a language, in any of its regions; undefined when no voice speaks it. */
     sentenceIn(language: string | null): string | undefined {
       return catalogue.usable().find((voice) => voice.language.split('-')[0] === language)?.sample
