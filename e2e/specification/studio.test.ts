@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formOf } from '../../apps/server/src/testing/form.ts'
 import { silence } from '../../apps/server/src/testing/silence.ts'
@@ -101,26 +101,25 @@ describe('pending items', () => {
     const page = await studio.open({ as: creator, path: '/notfound' })
     await page.clock.install()
     let requests = 0
-    let running = 0
+    const running = new Set<Request>()
     const isPoll = (url: string) => /\/v1\/library\?.*status=pending/.test(url)
     page.on('request', (request) => {
       if (!isPoll(request.url())) return
       requests += 1
-      running += 1
+      running.add(request)
     })
-    page.on('requestfinished', (request) => {
-      if (isPoll(request.url())) running -= 1
-    })
+    page.on('requestfinished', (request) => running.delete(request))
+    page.on('requestfailed', (request) => running.delete(request))
     await page.reload()
     await expect.poll(() => requests).toBe(1)
     await page.clock.pauseAt(Date.now() + 3_600_000)
     // The interval restarts after each response.
     await page.clock.runFor(5000)
-    await expect.poll(() => running).toBe(0)
+    await expect.poll(() => running.size).toBe(0)
     const before = requests
     for (let seconds = 5; seconds <= 20; seconds += 5) {
       await page.clock.runFor(5000)
-      await expect.poll(() => [requests - before, running]).toEqual([seconds / 5, 0])
+      await expect.poll(() => [requests - before, running.size]).toEqual([seconds / 5, 0])
     }
     await creator.send('DELETE', `/engine/speech/bulkdelete?ids=${id}`)
   })

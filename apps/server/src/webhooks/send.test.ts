@@ -75,8 +75,9 @@ test('a dropped connection, unstorable content and a refused connection are desc
   expect(await send()).toMatchObject({ status: 500, error: 'It responded with 500.', response: '\ufffdA' })
   respond = (response) => response.destroy()
   expect((await send()).error).toBe('It is unreachable: it closed the connection.')
-  server.close()
   server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
   expect((await send()).error).toBe('It is unreachable: the connection was refused.')
 })
 

@@ -6,7 +6,7 @@ import {
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { configQuery, meQuery } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
@@ -30,11 +30,18 @@ const hideMenu = () => document.getElementById(MENU)?.hidePopover()
 
 /** The user's account menu. `onProfile` opens the profile. */
 export function AccountMenu({ onProfile }: { onProfile: () => void }) {
+  const client = useQueryClient()
   const { data: user } = useQuery(meQuery)
-  const { data: config } = useQuery(configQuery)
-  const invite = () => {
-    if (user && config) void copyInviteLink(config.public_url, user.id)
-  }
+  const { mutate: invite } = useMutation({
+    // Both may still be loading when the menu is opened.
+    mutationFn: async () => {
+      const [{ id }, { public_url }] = await Promise.all([
+        client.ensureQueryData(meQuery),
+        client.ensureQueryData(configQuery),
+      ])
+      await copyInviteLink(public_url, id)
+    },
+  })
   const signOut = useSignOut()
   const name = user?.name || user?.email || ''
   return (
@@ -76,7 +83,7 @@ export function AccountMenu({ onProfile }: { onProfile: () => void }) {
           className={classes.entry}
           popoverTarget={MENU}
           popoverTargetAction="hide"
-          onClick={invite}
+          onClick={() => invite()}
         >
           <IconUserPlus size={18} aria-hidden />
           Invite a friend
