@@ -34,3 +34,11 @@ it('quotes and starts return the same notes', async () => {
   const item = await call('POST /image-conversion', { text, size: '512x512' }, 201)
   expect(item.notes).toEqual(notes)
 })
+
+it('the assistant shows what cannot be drawn with its quote', async () => {
+  const page = await studio.open({ as: account, path: '/assistant' })
+  await page.getByRole('textbox', { name: 'Message' }).fill('a picture of an isometric cat')
+  await page.keyboard.press('Enter')
+  const quote = page.getByRole('region', { name: 'Ready to generate' })
+  await quote.getByText('Can’t draw: isometric.').waitFor()
+})

@@ -76,7 +76,7 @@ function describe(
   prepared: PreparedConversion,
 ): QuotedItem {
   const { type, text, count, source_id } = item
-  const { title, provider, kind, model, voiceId, settings, cost: price } = prepared
+  const { title, provider, kind, model, voiceId, settings, cost: price, notes } = prepared
   const voice = voiceId === null ? undefined : voices.find(voiceId)
   const isLong = countCharacters(text) > SHOWN_CHARACTERS
   const { size, ratio, seconds, speed, instructions, parameters } = settings as QuotedItem['options']
@@ -98,5 +98,6 @@ function describe(
     },
     price,
     cost: price * count,
+    ...(notes ? { notes: [...notes] } : {}),
   }
 }

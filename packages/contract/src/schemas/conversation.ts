@@ -27,13 +27,14 @@ const quoteItem = z.object({
   options: quoteOptions,
   price: credits.meta({ description: 'Price of one result.' }),
   cost: credits.meta({ description: 'Price of all results of this item.' }),
+  notes: quote.shape.notes,
 })
 
 /** The itemized quote of a conversation. Once confirmed, it never costs more. */
 export const itemisedQuote = z
   .object({
     items: z.array(quoteItem),
-    ...quote.shape,
+    ...quote.omit({ notes: true }).shape,
     cap: credits.meta({ description: 'Credits the conversation can still spend.' }),
   })
   .meta({ id: 'ItemisedQuote' })

@@ -70,6 +70,13 @@ function Line({ line }: { line: QuoteLine }) {
           {line.title}
         </span>
         <span className={textStyles.note}>{optionWords(line).join(' · ')}</span>
+        {line.notes?.map(({ code, text }) =>
+          code === 'not_rendered' ? (
+            <span key={code} className={textStyles.note}>
+              {text}
+            </span>
+          ) : null,
+        )}
       </Stack>
       <Stack as="span" align="end" numeric>
         {formatExact(line.cost)}
