@@ -15,6 +15,8 @@ interface ChosenVoice {
   readonly speaker: Speaker
   /** BCP 47. */
   readonly language: string
+  /** A sentence in its language. */
+  readonly sample: string
   readonly pitch?: number
   /** Factor of every speed. */
   readonly pace?: number
@@ -46,13 +48,15 @@ export function chooseVoices(input: SpeechInput, { voices, speakers, ffmpeg }: O
     const voice = voices.get(code)
     const matched = voice ? undefined : readMatchedVoice(code)
     const speaker = speakers.get(voice?.description.model ?? espeakModel.code)
-    const chosen = voice ? { file: voice.file, language: voice.description.language } : matched
+    const chosen = voice ? { file: voice.file, ...spokenBy(voice) } : matched
     if (!speaker || !chosen) throw new EngineError('invalid', `There is no local voice ${code}`)
     byCode.set(code, { ...chosen, speaker })
   }
   const rates = Array.from(byCode.values(), ({ speaker }) => speaker.sampleRate)
   return { byCode, sampleRate: Math.max(...rates, LOWEST_RATE), ffmpeg }
 }
+
+const spokenBy = ({ description: { language, sample } }: LocalVoice) => ({ language, sample })
 
 /** The language of one of the voices (BCP 47). */
 export function languageOfVoice({ byCode }: ChosenVoices, code: string): string {
@@ -66,14 +70,14 @@ const LOWEST_RATE = 16_000
 export async function speakAs(
   { byCode, sampleRate, ffmpeg }: ChosenVoices,
   code: string,
-  part: Omit<SpeakerRequest, 'voice'>,
+  part: Omit<SpeakerRequest, 'voice' | 'reference'>,
   signal: AbortSignal,
 ): Promise<SpokenPart> {
   const voice = byCode.get(code)
   if (!voice) throw new EngineError('invalid', `There is no local voice ${code}`)
-  const { file, speaker, pace = 1, pitch } = voice
+  const { file, speaker, sample: reference, pace = 1, pitch } = voice
   const speed = Math.min(speechSpeed.max, Math.max(speechSpeed.min, part.speed * pace))
-  const request = { ...part, voice: file, speed, ...(pitch === undefined ? {} : { pitch }) }
+  const request = { ...part, voice: file, reference, speed, ...(pitch === undefined ? {} : { pitch }) }
   const spoken = await speaker.speak(request, signal)
   if (spoken.sampleRate === sampleRate) return spoken
   const found = await ffmpeg()

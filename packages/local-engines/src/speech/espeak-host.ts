@@ -2,15 +2,40 @@
 import { writeFileSync } from 'node:fs'
 import { serveRequests } from '@atelier/engines/processes/serve-requests'
 import loadEspeak from '@echogarden/espeak-ng-emscripten'
+import { createLeveler } from './level-speech.ts'
 import type { SpeakReply, SpeakRequest } from './speak-protocol.ts'
 
-/** Percent. At 100 many languages and variants run into espeak-ng's own limiter; this is also about flite's loudness. */
+/** Percent. At 100 many languages and variants run into espeak-ng's own limiter. */
 const VOLUME = 80
 
 const module = await loadEspeak()
 const espeak = new module.eSpeakNGWorker()
 
-function speak({ text, voice, rate, pitch = 50, pcmPath, pauseAfter }: SpeakRequest): SpeakReply {
+const level = createLeveler()
+/** espeak-ng's own, in words a minute. */
+const NORMAL_RATE = 175
+/** Pitch of a voice that is not given another. */
+const NORMAL_PITCH = 50
+
+function speak({ pcmPath, pauseAfter, reference, ...request }: SpeakRequest): SpeakReply {
+  const { pcm, words } = synthesize(request)
+  const sampleRate = espeak.samplerate
+  level(pcm, {
+    key: `${request.voice} ${request.pitch ?? NORMAL_PITCH}`,
+    sampleRate,
+    speakReference: () => synthesize({ ...request, text: reference, rate: NORMAL_RATE }).pcm,
+  })
+  const audio = Buffer.concat([pcm, Buffer.alloc(2 * Math.round(pauseAfter * sampleRate))])
+  writeFileSync(pcmPath, audio)
+  return { sampleRate, samples: audio.length / 2, words }
+}
+
+function synthesize({
+  text,
+  voice,
+  rate,
+  pitch = NORMAL_PITCH,
+}: Pick<SpeakRequest, 'text' | 'voice' | 'rate' | 'pitch'>) {
   if (espeak.set_voice(voice) !== 0) throw new Error(`espeak-ng has no voice ${voice}`)
   espeak.set_rate(rate)
   espeak.set_pitch(pitch)
@@ -24,10 +49,7 @@ function speak({ text, voice, rate, pitch = 50, pcmPath, pauseAfter }: SpeakRequ
     }
     return false
   })
-  chunks.push(Buffer.alloc(2 * Math.round(pauseAfter * espeak.samplerate)))
-  const audio = Buffer.concat(chunks)
-  writeFileSync(pcmPath, audio)
-  return { sampleRate: espeak.samplerate, samples: audio.length / 2, words }
+  return { pcm: Buffer.concat(chunks), words }
 }
 
 serveRequests(speak)

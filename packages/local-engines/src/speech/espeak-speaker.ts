@@ -24,11 +24,11 @@ const sentenceEnd = /(?:[.!?…。！？؟।։۔።]["'”’»)\]]*\s*|\n\s*)$
 export function createEspeakSpeaker(pool: HostPool, ffmpeg: () => Promise<Ffmpeg | undefined>): Speaker {
   return {
     sampleRate: 22_050,
-    async speak({ text, voice, speed, pitch = NORMAL_PITCH, pcmPath }, signal) {
+    async speak({ text, voice, reference, speed, pitch = NORMAL_PITCH, pcmPath }, signal) {
       const { rate, tempo } = espeakPace(speed)
       const prepared = toEspeakText(text)
       const pauseAfter = sentenceEnd.test(text) ? (SENTENCE_PAUSE * NORMAL_RATE) / rate : 0
-      const request = { text: prepared.spoken, voice, rate, pitch, pcmPath, pauseAfter }
+      const request = { text: prepared.spoken, voice, reference, rate, pitch, pcmPath, pauseAfter }
       const reply = await pool.ask(script, request, { signal })
       const { sampleRate, samples } = reply
       const part = { sampleRate, samples, words: espeakWords(text, prepared, reply.words) }

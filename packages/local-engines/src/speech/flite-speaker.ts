@@ -10,9 +10,10 @@ const script: HostScript<SpeakRequest, SpeakReply> = new URL('./flite-host.ts', 
 export function createFliteSpeaker(pool: HostPool): Speaker {
   return {
     sampleRate: 16_000,
-    async speak({ text, voice, speed, pcmPath }, signal) {
+    async speak({ text, voice, reference, speed, pcmPath }, signal) {
       const prepared = toFliteText(text)
-      const request = { text: ` ${prepared.spoken} `, voice, rate: 1 / speed, pcmPath, pauseAfter: 0 }
+      const rate = 1 / speed
+      const request = { text: ` ${prepared.spoken} `, voice, reference, rate, pcmPath, pauseAfter: 0 }
       const { sampleRate, samples, phones } = await pool.ask(script, request, { signal })
       return { sampleRate, samples, words: fliteWords(text, prepared, phones) }
     },

@@ -90,6 +90,23 @@ async function listen(path: string) {
   }
 }
 
+/** Integrated loudness in LUFS and true peak in dBTP, by ffmpeg. */
+async function level(path: string) {
+  const { stderr } = await exec(ffmpegPath, [
+    '-hide_banner',
+    '-i',
+    path,
+    '-af',
+    'ebur128=peak=true',
+    '-f',
+    'null',
+    '-',
+  ])
+  const summary = stderr.slice(stderr.lastIndexOf('Summary'))
+  const read = (pattern: RegExp) => Number(pattern.exec(summary)?.[1])
+  return { loudness: read(/I: +(-?[\d.]+) LUFS/), peak: read(/Peak: +(-?[\d.]+) dBFS/) }
+}
+
 const running = () => process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap')
 
 describe('local speech', () => {
@@ -129,6 +146,19 @@ describe('local speech', () => {
       expect(starts).toEqual(starts.toSorted((one, other) => one - other))
       expect(starts.at(-1)).toBeLessThan(seconds)
     }
+  })
+
+  it.each([
+    ['flite-slt', story],
+    ['flite-kal16', story],
+    ['espeak-en-us-alto', story],
+    ['espeak-de-baritone', 'Der Zug nach Hamburg fährt heute von Gleis acht, etwa zehn Minuten später.'],
+    ['espeak-fr-tenor', 'Le marché ouvre à huit heures, et les premiers clients attendent déjà.'],
+  ])('brings %s to −16 LUFS with peaks below −1 dBTP', async (voice, text) => {
+    const { artifact } = await speak({ voice, text, output: 'mp3' })
+    const { loudness, peak } = await level(artifact.path)
+    expect(Math.abs(loudness + 16)).toBeLessThan(1.5)
+    expect(peak).toBeLessThanOrEqual(-1)
   })
 
   it('has word timings for the permissively licensed voices', async () => {

@@ -2,19 +2,16 @@ import { applyBiquad, type Biquad, designBiquad } from './biquad.ts'
 import { peakAround } from './limiter.ts'
 import { SAMPLE_RATE, type Stereo } from './stereo.ts'
 
-const BLOCK = Math.round(0.4 * SAMPLE_RATE)
-const HOP = Math.round(0.1 * SAMPLE_RATE)
+/** Seconds between the beginnings of blocks. */
+const HOP = 0.1
+const HOPS_PER_BLOCK = 4
 const OFFSET = -0.691
 const ABSOLUTE_GATE = -70
 const RELATIVE_GATE = -10
 
-/** The K-weighting of ITU-R BS.1770, designed for this sample rate. */
-const head: Biquad = designHead()
-const ear: Biquad = designEar()
-
 /** Integrated loudness in LUFS (ITU-R BS.1770-4: K-weighting, 400 ms blocks, both gates). −Infinity for silence. */
-export function loudnessOf(channels: readonly Float32Array[]): number {
-  const powers = blockPowers(channels)
+export function loudnessOf(channels: readonly Float32Array[], sampleRate = SAMPLE_RATE): number {
+  const powers = blockPowers(channels, sampleRate)
   const audible = powers.filter((power) => toLufs(power) > ABSOLUTE_GATE)
   const gate = toLufs(mean(audible)) + RELATIVE_GATE
   return toLufs(mean(audible.filter((power) => toLufs(power) > gate)))
@@ -30,28 +27,36 @@ export function peakOf([left, right]: Stereo): number {
   return peak
 }
 
-function blockPowers(channels: readonly Float32Array[]): number[] {
-  const hops = Math.max(1, Math.floor((channels[0]?.length ?? 0) / HOP))
+/** The K-weighting of ITU-R BS.1770 and the samples between blocks, for a sample rate. */
+interface Weighting {
+  readonly head: Biquad
+  readonly ear: Biquad
+  readonly hop: number
+}
+
+function blockPowers(channels: readonly Float32Array[], sampleRate: number): number[] {
+  const hop = Math.round(HOP * sampleRate)
+  const hops = Math.max(1, Math.floor((channels[0]?.length ?? 0) / hop))
   const energy = new Float64Array(hops)
-  for (const samples of channels) addEnergy(samples, energy)
-  const perBlock = Math.round(BLOCK / HOP)
+  const weighting = { head: designHead(sampleRate), ear: designEar(sampleRate), hop }
+  for (const samples of channels) addEnergy(samples, energy, weighting)
   // A sound shorter than a block counts as one block.
-  if (hops < perBlock) return [energy.reduce((sum, value) => sum + value, 0) / (hops * HOP)]
-  return Array.from({ length: hops - perBlock + 1 }, (_, first) => {
+  if (hops < HOPS_PER_BLOCK) return [energy.reduce((sum, value) => sum + value, 0) / (hops * hop)]
+  return Array.from({ length: hops - HOPS_PER_BLOCK + 1 }, (_, first) => {
     let sum = 0
-    for (let hop = first; hop < first + perBlock; hop++) sum += energy[hop] as number
-    return sum / BLOCK
+    for (let at = first; at < first + HOPS_PER_BLOCK; at++) sum += energy[at] as number
+    return sum / (HOPS_PER_BLOCK * hop)
   })
 }
 
-function addEnergy(samples: Float32Array, energy: Float64Array): void {
+function addEnergy(samples: Float32Array, energy: Float64Array, { head, ear, hop: length }: Weighting): void {
   const [b0, b1, b2, a1, a2] = head
   const [, , , c1, c2] = ear
   let [h1, h2, e1, e2] = [0, 0, 0, 0]
   for (let hop = 0; hop < energy.length; hop++) {
     let sum = 0
-    const end = Math.min(samples.length, (hop + 1) * HOP)
-    for (let index = hop * HOP; index < end; index++) {
+    const end = Math.min(samples.length, (hop + 1) * length)
+    for (let index = hop * length; index < end; index++) {
       const input = samples[index] as number
       const weighted = b0 * input + h1
       h1 = b1 * input - a1 * weighted + h2
@@ -76,8 +81,8 @@ function toLufs(power: number): number {
 }
 
 /** The standard gives coefficients for 48 kHz only; these are the analog parameters behind them. */
-function designHead(): Biquad {
-  const k = Math.tan((Math.PI * 1681.974450955533) / SAMPLE_RATE)
+function designHead(sampleRate: number): Biquad {
+  const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate)
   const q = 0.7071752369554196
   const high = 10 ** (3.999843853973347 / 20)
   const band = high ** 0.4996667741545416
@@ -91,8 +96,8 @@ function designHead(): Biquad {
   ]
 }
 
-function designEar(): Biquad {
-  const k = Math.tan((Math.PI * 38.13547087602444) / SAMPLE_RATE)
+function designEar(sampleRate: number): Biquad {
+  const k = Math.tan((Math.PI * 38.13547087602444) / sampleRate)
   const q = 0.5003270373238773
   const a0 = 1 + k / q + k * k
   return [1, -2, 1, (2 * (k * k - 1)) / a0, (1 - k / q + k * k) / a0]

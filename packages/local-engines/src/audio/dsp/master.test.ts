@@ -5,10 +5,10 @@ import { createRandom } from './random.ts'
 import { createStereo, SAMPLE_RATE } from './stereo.ts'
 
 /** A sine of 997 Hz in one channel at full scale is −3.01 LUFS (ITU-R BS.1770-4, annex 1). */
-function sine(amplitude: number, seconds: number) {
+function sine(amplitude: number, seconds: number, sampleRate = SAMPLE_RATE) {
   return Float32Array.from(
-    { length: seconds * SAMPLE_RATE },
-    (_, at) => amplitude * Math.sin((2 * Math.PI * 997 * at) / SAMPLE_RATE),
+    { length: seconds * sampleRate },
+    (_, at) => amplitude * Math.sin((2 * Math.PI * 997 * at) / sampleRate),
   )
 }
 
@@ -16,6 +16,7 @@ describe('loudness', () => {
   it('agrees with the standard', () => {
     expect(loudnessOf([sine(1, 5)])).toBeCloseTo(-3.01, 1)
     expect(loudnessOf([sine(0.1, 5), sine(0.1, 5)])).toBeCloseTo(-20, 1)
+    expect(loudnessOf([sine(1, 5, 16_000)], 16_000)).toBeCloseTo(-3.01, 1)
   })
 
   it('does not count silence', () => {

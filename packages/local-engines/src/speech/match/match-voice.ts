@@ -51,7 +51,10 @@ export async function matchVoice(
 ): Promise<MatchedVoice> {
   const pcmPath = join(workDir, 'compared.pcm')
   const measureVoice = async (file: string, pitch: number) => {
-    const { sampleRate } = await deps.speaker.speak({ text, voice: file, pitch, speed: 1, pcmPath }, signal)
+    const { sampleRate } = await deps.speaker.speak(
+      { text, voice: file, reference: text, pitch, speed: 1, pcmPath },
+      signal,
+    )
     return await listenTo(deps, { pcmPath, sampleRate }, signal)
   }
   const octavesOff = (voice: SpeakingManner) => Math.log2(manner.pitch / (voice.pitch ?? manner.pitch))

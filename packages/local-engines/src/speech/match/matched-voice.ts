@@ -31,17 +31,21 @@ export const matchedVoiceCode = ({ file, pitch, pace }: MatchedVoice): string =>
   `match:${file}:${pitch}:${pace.toFixed(2)}`
 
 const files = new Map(
-  espeakLanguages.flatMap(({ file, language }) =>
-    variants.map(({ name }) => [file + name, language] as const),
+  espeakLanguages.flatMap((language) =>
+    variants.map(({ name }) => [language.file + name, language] as const),
   ),
 )
 const shape = /^match:([\w/+-]+):(\d{1,2}):(\d\.\d\d)$/
 
 /** Reads such a code; undefined for any other. */
-export function readMatchedVoice(code: string): (MatchedVoice & { language: string }) | undefined {
+export function readMatchedVoice(
+  code: string,
+): (MatchedVoice & Pick<EspeakLanguage, 'language' | 'sample'>) | undefined {
   const [, file = '', pitch, pace] = shape.exec(code) ?? []
-  const language = files.get(file)
-  return language === undefined ? undefined : { file, language, pitch: Number(pitch), pace: Number(pace) }
+  const found = files.get(file)
+  if (!found) return undefined
+  const { language, sample } = found
+  return { file, language, sample, pitch: Number(pitch), pace: Number(pace) }
 }
 
 /** The language in which a matched voice speaks: the first of a code's regions, American English without one. */
