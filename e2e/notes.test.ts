@@ -22,6 +22,14 @@ it('the composer tells what the built-in model draws of a prompt, and what it ca
   await notes.getByText(/^Can’t draw/).waitFor({ state: 'detached' })
 })
 
+it('a video tells it too; motions are not missing', async () => {
+  const page = await studio.open({ as: account, path: '/text-to-video' })
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('An isometric horse running')
+  const notes = page.getByRole('status', { name: 'What the model can do' })
+  await notes.getByText('Will draw: horse.').waitFor()
+  await notes.getByText('Can’t draw: isometric.').waitFor()
+})
+
 it('quotes and starts return the same notes', async () => {
   const call = callerOf(studio.server.url, account.token)
   const text = 'An isometric cat'

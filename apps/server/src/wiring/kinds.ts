@@ -1,6 +1,7 @@
 import { videoRatios } from '@atelier/contract/kinds/video'
 import type { Receives } from '@atelier/contract/routes/registry'
 import type { StartPrice } from '../billing/wallet/routes.ts'
+import type { PreparedConversion } from '../conversions/start/prepared.ts'
 import { prepareAudio } from '../generation/audio/prepare.ts'
 import { createAudioHandlers } from '../generation/audio/routes.ts'
 import { cloneFeature } from '../generation/clones/feature.ts'
@@ -56,12 +57,12 @@ export async function priceStart(parts: Parts, start: Quote, caller: QuoteCaller
       const { size, ...others } = start
       const sized = start.mode === 'TEXT_TO_IMAGE' ? { ...others, size } : others
       const all = prepareImages(engines, { ...sized, text: start.text ?? '', isPartial: true })
-      const notes = all[0]?.notes
-      return { cost: all.reduce((sum, { cost }) => sum + cost, 0), ...(notes && { notes: [...notes] }) }
+      return { cost: all.reduce((sum, { cost }) => sum + cost, 0), ...notesOf(all[0]) }
     }
     case 'video': {
-      const { cost, settings } = prepareVideo(engines, { ...start, isPartial: true })
-      return { cost, ratio: videoRatios.find((ratio) => ratio === settings.ratio) ?? null }
+      const prepared = prepareVideo(engines, { ...start, isPartial: true })
+      const ratio = videoRatios.find((one) => one === prepared.settings.ratio) ?? null
+      return { cost: prepared.cost, ratio, ...notesOf(prepared) }
     }
     case 'audio':
       return { cost: prepareAudio(engines, { ...start, isPartial: true }).cost }
@@ -71,6 +72,9 @@ export async function priceStart(parts: Parts, start: Quote, caller: QuoteCaller
       return { cost: priceCloning(engines, start.provider) }
   }
 }
+
+const notesOf = (prepared: PreparedConversion | undefined): Pick<StartPrice, 'notes'> =>
+  prepared?.notes ? { notes: [...prepared.notes] } : {}
 
 async function priceSheet(
   { sheets, prepareRow }: Parts,

@@ -16,8 +16,8 @@ export function createImageEngine({ pool }: { readonly pool: HostPool }): Engine
     kind: 'image',
     repeat: 'safe',
     lane: 'cpu',
-    understand: ({ mode, input: { text, seed } }) =>
-      mode === 'TEXT_TO_IMAGE' ? describePrompt(text) : describeEdit(text, seed),
+    understand: ({ mode, input: { text } }) =>
+      mode === 'TEXT_TO_IMAGE' ? describePrompt(text) : describeEdit(text),
     async start(request, context) {
       const path = join(context.workDir, 'image.png')
       const imageRequest = await toImageRequest(request, context, path)

@@ -8,6 +8,8 @@ import type { HostScript } from '@atelier/engines/processes/host-protocol'
 import { type DigitalSourceType, digitalSourceTypes } from '@atelier/engines/spec/digital-source-type'
 import type { Artifact, Engine, EngineContext, EngineRequest, VideoInput } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
+import { describePrompt } from '../image/illustrator/prompt/describe-prompt.ts'
+import { isMotion } from './animator/choose-motion.ts'
 import { FRAME_RATE } from './drawn-video.ts'
 import { addAudio } from './mixer/add-audio.ts'
 import { findVideoCodec, type VideoCodec } from './video-codec.ts'
@@ -40,6 +42,8 @@ export function createVideoEngine({ pool, ffmpeg, scale = 1 }: VideoEngineOption
     isReady: () => isReady,
     repeat: 'safe',
     lane: 'cpu',
+    understand: ({ mode, input: { text } }) =>
+      mode === 'TEXT_TO_VIDEO' ? describePrompt(text, isMotion) : [],
     async start({ mode, input }, context) {
       const tools = await search
       if (!tools)

@@ -13,6 +13,7 @@ import {
   enforceTextLimit,
   seedAt,
 } from '../../conversions/start/choose-model.ts'
+import { notesOn } from '../../conversions/start/notes.ts'
 import { type PreparedConversion, titleOf } from '../../conversions/start/prepared.ts'
 import { closestSize, parseSize } from './size.ts'
 
@@ -46,11 +47,9 @@ export function prepareImages(engines: Engines, start: ImageStart): PreparedConv
   const options = chooseParameters(offer.model, start.parameters)
   const { sizes } = offer.model
   const first = drawSeed(start.seed)
-  const engine = engines.find(offer.provider, image.id)
   return Array.from({ length: start.n }, (_, index) => {
     const seed = seedAt(first, index)
     const input: ImageInput & ModelOptions = { text, ...parseSize(size), seed, ...strength, ...options }
-    const notes = text.trim() === '' ? undefined : engine?.understand?.({ mode, input })
     return {
       kind: image.id,
       mode,
@@ -70,7 +69,7 @@ export function prepareImages(engines: Engines, start: ImageStart): PreparedConv
         ...furtherInputs(start),
       },
       cost: costOf(offer, { size, ...options }),
-      ...(notes && { notes }),
+      ...notesOn(engines, offer, { mode, input }),
     }
   })
 }

@@ -19,6 +19,7 @@ import {
   enforceTextLimit,
   nearestShape,
 } from '../../conversions/start/choose-model.ts'
+import { notesOn } from '../../conversions/start/notes.ts'
 import { type PreparedConversion, titleOf } from '../../conversions/start/prepared.ts'
 
 /** Default length of a video in seconds. */
@@ -71,6 +72,7 @@ export function prepareVideo(engines: Engines, start: VideoStart): PreparedConve
     input,
     settings: { model, ...chosen, seed, ...options, ...sourceIds, ...furtherInputs(start) },
     cost: costOf(offer, { seconds, ratio, ...options }),
+    ...notesOn(engines, offer, { mode, input }),
   }
 }
 

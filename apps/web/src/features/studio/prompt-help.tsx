@@ -14,16 +14,19 @@ interface PromptHelpProps {
   readonly drafts: StudioDrafts
 }
 
+/** Modes whose built-in models tell what they cannot do. */
+const describedModes = ['TEXT_TO_IMAGE', 'IMAGE_TO_IMAGE', 'TEXT_TO_VIDEO'] as const
+
 /** Example prompts for an empty draft, otherwise what the model makes of the prompt, and styles. */
 export function PromptHelp({ mode, drafts, model }: PromptHelpProps & { readonly model: Model | null }) {
   const isBlank = useDraft(drafts, ({ blank }) => blank)
   if (isBlank) return mode.examples.length > 0 ? <Examples mode={mode} drafts={drafts} /> : null
-  const isImage = mode.mode === 'TEXT_TO_IMAGE' || mode.mode === 'IMAGE_TO_IMAGE'
+  const described = describedModes.find((one) => one === mode.mode)
   return (
     <>
-      {isImage && model?.local ? (
+      {described && model?.local ? (
         <Suspense fallback={null}>
-          <RequestNotes mode={mode.mode} model={model} drafts={drafts} />
+          <RequestNotes mode={described} model={model} drafts={drafts} />
         </Suspense>
       ) : null}
       {mode.styles.length > 0 ? <Styles mode={mode} drafts={drafts} /> : null}

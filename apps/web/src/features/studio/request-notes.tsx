@@ -4,13 +4,14 @@ import { call } from '../../api/client.ts'
 import type { Model } from '../../api/models.ts'
 import { Stack, textStyles } from '../../ui/box/box.tsx'
 import { useDraft } from '../../ui/composer/use-draft.ts'
+import classes from './prompt-help.module.css'
 import type { StudioDrafts } from './studio-draft.ts'
 
 /** Debounce of the requests in milliseconds. */
 const REST_MS = 400
 
 interface RequestNotesProps {
-  readonly mode: 'TEXT_TO_IMAGE' | 'IMAGE_TO_IMAGE'
+  readonly mode: 'TEXT_TO_IMAGE' | 'IMAGE_TO_IMAGE' | 'TEXT_TO_VIDEO'
   /** The chosen model, one of this machine. */
   readonly model: Model
   readonly drafts: StudioDrafts
@@ -22,14 +23,20 @@ export function RequestNotes({ mode, model, drafts }: RequestNotesProps) {
   const [text] = useDebouncedValue(typed, REST_MS)
   const { data, isError } = useQuery({
     queryKey: ['POST /quotes', 'notes', mode, model.code, text],
-    queryFn: ({ signal }) =>
-      call('POST /quotes', { body: { kind: 'image', mode, model: model.code, text }, signal }),
+    queryFn: ({ signal }) => {
+      const fields = { model: model.code, text }
+      const body =
+        mode === 'TEXT_TO_VIDEO'
+          ? { kind: 'video' as const, mode, ...fields }
+          : { kind: 'image' as const, mode, ...fields }
+      return call('POST /quotes', { body, signal })
+    },
     enabled: text !== '',
     placeholderData: keepPreviousData,
   })
   const notes = text === '' || isError ? [] : (data?.notes ?? [])
   return (
-    <Stack gap={2} role="status" aria-label="What the model can do">
+    <Stack gap={2} className={classes.row} role="status" aria-label="What the model can do">
       {notes.map((note) => (
         <span key={note.code} className={textStyles.caption}>
           {note.text}

@@ -21,6 +21,9 @@ const actions: readonly Rule[] = [
   [/\b(?:flies|fly|flying|soar\w*|glid\w*)\b/i, 'fly'],
 ]
 
+/** Whether a word names a motion. */
+export const isMotion = (word: string): boolean => actions.some(([words]) => words.test(word))
+
 /** What things do by their nature, by the words they come from. */
 const natures: readonly Rule[] = [
   [/\bfireworks?\b/i, 'burst'],

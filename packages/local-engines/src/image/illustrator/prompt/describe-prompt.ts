@@ -4,11 +4,21 @@ import { relationWords } from './lexicon.ts'
 import { numberWords, sizeWords } from './measures.ts'
 import { parsePrompt } from './read-prompt.ts'
 
-/** What is drawn of a prompt, and what is not. */
-export function describePrompt(text: string): RequestNote[] {
+/**
+ * What is drawn of a prompt, and what is not.
+ * @param isAction words that are rendered in another way, such as motions in a video
+ */
+export function describePrompt(
+  text: string,
+  isAction: (word: string) => boolean = () => false,
+): RequestNote[] {
   const { request, tokens } = parsePrompt(text)
   const isMeasure = (word: string) =>
-    numberWords.has(word) || sizeWords.has(word) || relationWords.has(word) || /^\p{N}+$/u.test(word)
+    isAction(word) ||
+    numberWords.has(word) ||
+    sizeWords.has(word) ||
+    relationWords.has(word) ||
+    /^\p{N}+$/u.test(word)
   const { read, unread } = phrasesOf(tokens, isMeasure)
   const drawn = [...read, ...(request.lettering ? [`“${request.lettering}”`] : [])]
   return [
