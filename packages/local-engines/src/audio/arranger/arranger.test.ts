@@ -5,6 +5,7 @@ import { toMono } from '../analysis/mono.ts'
 import { loudnessOf, peakOf } from '../dsp/loudness.ts'
 import { createStereo, SAMPLE_RATE, type Stereo } from '../dsp/stereo.ts'
 import { playScore } from '../music/playing/play-score.ts'
+import { loadSampler } from '../music/sampler/sampler.ts'
 import { compose } from '../music/writing/compose.ts'
 import { analyze } from './analyze.ts'
 import { arrange } from './arrange.ts'
@@ -13,14 +14,15 @@ import { chooseTreatments, type TreatmentName, treatments } from './treatment.ts
 
 const seconds = 7.5
 const { score } = compose({ text: 'acoustic folk', tempo: 100, key: 'G major' }, seconds, 3)
-const source = playScore(score, 3, () => undefined)
+const sampler = await loadSampler()
+const source = playScore(score, { sampler, seed: 3, onProgress: () => undefined })
 /** Three seconds: treatments do not depend on the length of the source. */
 const short: Stereo = [source[0].slice(0, 3 * SAMPLE_RATE), source[1].slice(0, 3 * SAMPLE_RATE)]
 const names = Object.keys(treatments) as TreatmentName[]
 
 function arranged(given: readonly TreatmentName[], seed = 1, of = short): Stereo {
   const sound: Stereo = [of[0].slice(), of[1].slice()]
-  arrange(sound, { treatments: given, seed }, () => undefined)
+  arrange(sound, { treatments: given, seed, sampler }, () => undefined)
   return sound
 }
 
@@ -84,14 +86,14 @@ describe('arranging', () => {
 
   it('leaves silence silent', () => {
     const silent = createStereo(2)
-    arrange(silent, { treatments: ['club'], seed: 1 }, () => undefined)
+    arrange(silent, { treatments: ['club'], seed: 1, sampler }, () => undefined)
     expect(silent[0].every((value) => value === 0)).toBe(true)
   })
 
   it('arranges sources without a beat, and very short ones', () => {
     const hum: Stereo = [new Float32Array(SAMPLE_RATE * 1.2), new Float32Array(SAMPLE_RATE * 1.2)]
     for (let at = 0; at < hum[0].length; at++) hum[0][at] = hum[1][at] = 0.3 * Math.sin(at * 0.03)
-    arrange(hum, { treatments: ['orchestral'], seed: 1 }, () => undefined)
+    arrange(hum, { treatments: ['orchestral'], seed: 1, sampler }, () => undefined)
     expect(Math.abs(loudnessOf(hum) + 16)).toBeLessThan(1)
   })
 

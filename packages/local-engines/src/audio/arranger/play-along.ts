@@ -1,10 +1,10 @@
 import { musicTonics } from '@atelier/contract/kinds/audio'
-import type { Random } from '../dsp/random.ts'
 import type { Stereo } from '../dsp/stereo.ts'
 import { genres } from '../music/genres/catalogue.ts'
 import type { Genre } from '../music/genres/genre.ts'
 import { followingClock } from '../music/playing/clock.ts'
 import { kickTimes, mixScore } from '../music/playing/play-score.ts'
+import type { Performers } from '../music/playing/play-track.ts'
 import type { Score } from '../music/score.ts'
 import { planSections } from '../music/writing/form.ts'
 import type { PiecePlan } from '../music/writing/part-plan.ts'
@@ -27,15 +27,17 @@ export function playAlong(
   band: Band,
   analysis: Analysis,
   seconds: number,
-  random: Random,
+  performers: Performers,
   onProgress: (part: number) => void,
 ): PlayedAlong {
+  const { random } = performers
   const genre: Genre = genres[band.genre]
   const plan = planAlong(genre, analysis)
   const parts = genre.parts.filter(({ role }) => band.roles.includes(role))
   const score: Score = {
     seconds,
     finalBeat: plan.finalBeat,
+    isLoop: false,
     tempo: analysis.tempo,
     clock: followingClock(analysis.beats, genre),
     looseness: genre.looseness,
@@ -48,7 +50,7 @@ export function playAlong(
     echoBeats: genre.echoBeats,
     finishes: genre.finishes,
   }
-  const sound = mixScore(score, random, onProgress)
+  const sound = mixScore(score, performers, onProgress)
   return { sound, kicks: score.finishes.includes('pump') ? kickTimes(score) : [] }
 }
 

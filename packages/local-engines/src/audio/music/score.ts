@@ -1,7 +1,5 @@
 import type { Room } from '../dsp/reverb.ts'
-import type { DrumName } from './drums/drum.ts'
-import type { DrumKitName } from './drums/kits.ts'
-import type { InstrumentName } from './instruments/catalogue.ts'
+import type { DrumKitName, DrumName, InstrumentName } from './instruments/general-midi.ts'
 
 /** A note; beats count from the beginning of the piece. */
 export interface Note {
@@ -23,7 +21,7 @@ export interface Hit {
 }
 
 /** Insert effects of a track. */
-export type Insert = 'amplifier' | 'chorus' | 'tremolo' | 'drive' | 'dark' | 'bright'
+export type Insert = 'chorus' | 'tremolo' | 'drive' | 'dark' | 'bright' | 'dusty' | 'chip'
 
 /** The place of a track in the mix. */
 export interface Seat {
@@ -59,9 +57,11 @@ export type Clock = (beat: number) => number
 
 /** A piece of music that can be rendered. */
 export interface Score {
-  /** Length in seconds, and the beat of the last chord. */
+  /** Length in seconds, and the beat of the last chord or the end of a loop. */
   readonly seconds: number
   readonly finalBeat: number
+  /** Whether its end leads into its beginning. */
+  readonly isLoop: boolean
   /** Beats per minute. */
   readonly tempo: number
   readonly clock: Clock

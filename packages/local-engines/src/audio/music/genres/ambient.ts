@@ -48,17 +48,17 @@ export const ambient: Genre = {
     final: 'Imadd9',
   },
   parts: [
-    chords('glassPad', { loudness: -21, centre: 64, room: 0.7 }),
-    chords('warmPad', { loudness: -22, centre: 55, room: 0.6, from: 0.35 }),
-    chords('choir', { loudness: -26, centre: 62, room: 0.8, from: 0.65 }),
-    bass('subBass', {
+    chords('bowed pad', { loudness: -21, centre: 64, room: 0.7 }),
+    chords('warm pad', { loudness: -22, centre: 55, room: 0.6, from: 0.35 }),
+    chords('choir aahs', { loudness: -26, centre: 62, room: 0.8, from: 0.65 }),
+    bass('synth bass 2', {
       loudness: -25,
       centre: 38,
       from: 0.4,
       quiet: ['R---------------'],
       full: ['R---------------'],
     }),
-    chords('harp', {
+    chords('orchestral harp', {
       loudness: -25,
       centre: 70,
       pan: 0.3,

@@ -46,7 +46,7 @@ export const bossa: Genre = {
     final: 'Im9',
   },
   parts: [
-    chords('nylonGuitar', {
+    chords('nylon guitar', {
       loudness: -20.5,
       centre: 59,
       room: 0.2,
@@ -54,7 +54,7 @@ export const bossa: Genre = {
       quiet: ['b-u-..u-b-..u-..'],
       full: ['b-u-..u-b-u-..u-|b-..u-..b-u-..u-', 'b-u-.u-.b-u-..u-'],
     }),
-    bass('uprightBass', {
+    bass('acoustic bass', {
       loudness: -21.5,
       centre: 38,
       from: 0.3,
@@ -62,8 +62,8 @@ export const bossa: Genre = {
       full: ['R-----5-5-----R-', 'R-----r-5-----5-'],
     }),
     melody('flute', { loudness: -21, centre: 76, from: 0.5, room: 0.35, pan: 0.35 }),
-    melody('nylonGuitar', { loudness: -22, centre: 71, to: 0.49, room: 0.3, pan: 0.2 }),
-    chords('electricPiano', {
+    melody('nylon guitar', { loudness: -22, centre: 71, to: 0.49, room: 0.3, pan: 0.2 }),
+    chords('electric piano 1', {
       loudness: -27,
       centre: 64,
       from: 0.7,

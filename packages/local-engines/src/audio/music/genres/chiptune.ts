@@ -35,8 +35,8 @@ export const chiptune: Genre = {
     final: 'Im',
   },
   parts: [
-    melody('chipSquare', { loudness: -20, centre: 76, room: 0.04, echo: 0.15, pan: 0.4 }),
-    chords('chipPulse', {
+    melody('square lead', { loudness: -20, centre: 76, room: 0.04, echo: 0.15, pan: 0.4 }),
+    chords('square lead', {
       loudness: -24,
       centre: 67,
       room: 0.04,
@@ -44,13 +44,13 @@ export const chiptune: Genre = {
       quiet: ['1.2.3.2.1.2.3.2.'],
       full: ['1231231212312312', '1234321212343212'],
     }),
-    bass('chipTriangle', {
+    bass('synth bass 2', {
       loudness: -21,
       centre: 43,
       quiet: ['R-..r-..R-..r-..'],
       full: ['R.8.R.8.R.8.R.8.', 'R-rr8-rrR-rr8-5a'],
     }),
-    chords('chipSquare', {
+    chords('square lead', {
       loudness: -28,
       centre: 72,
       from: 0.85,
@@ -60,7 +60,8 @@ export const chiptune: Genre = {
       full: ['..4...3...4...5.'],
     }),
   ],
-  drumming: drums('chip', {
+  drumming: drums('electronic', {
+    inserts: ['chip'],
     loudness: -22,
     room: 0,
     from: 0.35,

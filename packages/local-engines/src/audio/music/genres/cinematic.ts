@@ -50,8 +50,8 @@ export const cinematic: Genre = {
     final: 'Im',
   },
   parts: [
-    chords('strings', { loudness: -21, centre: 60, room: 0.45 }),
-    chords('shortStrings', {
+    chords('string ensemble 1', { loudness: -21, centre: 60, room: 0.45 }),
+    chords('pizzicato strings', {
       loudness: -22,
       centre: 60,
       pan: 0.2,
@@ -60,16 +60,16 @@ export const cinematic: Genre = {
       quiet: ['x.o.x.o.x.o.x.o.'],
       full: ['XooxooxoXooxooxo', 'X.o.x.o.X.oox.o.', 'XoxoXoxoXoxoXoxo'],
     }),
-    bass('strings', {
+    bass('contrabass', {
       loudness: -23,
       centre: 40,
       room: 0.35,
       quiet: ['R---------------'],
       full: ['R-------R-------', 'R-----R-R-----a-'],
     }),
-    melody('brass', { loudness: -20, centre: 67, from: 0.72, room: 0.45, pan: -0.15 }),
-    melody('soloStrings', { loudness: -22, centre: 74, from: 0.3, to: 0.71, room: 0.5, pan: 0.15 }),
-    chords('brass', {
+    melody('brass section', { loudness: -20, centre: 67, from: 0.72, room: 0.45, pan: -0.15 }),
+    melody('violin', { loudness: -22, centre: 74, from: 0.3, to: 0.71, room: 0.5, pan: 0.15 }),
+    chords('brass section', {
       loudness: -23,
       centre: 53,
       from: 0.85,
@@ -77,8 +77,8 @@ export const cinematic: Genre = {
       quiet: ['X---------------'],
       full: ['X-----X-X-------', 'X---------X-----'],
     }),
-    chords('choir', { loudness: -24, centre: 65, from: 0.8, room: 0.6 }),
-    chords('harp', {
+    chords('choir aahs', { loudness: -24, centre: 65, from: 0.8, room: 0.6 }),
+    chords('orchestral harp', {
       loudness: -27,
       centre: 67,
       pan: -0.4,
@@ -88,7 +88,7 @@ export const cinematic: Genre = {
       full: ['12345432'],
     }),
   ],
-  drumming: drums('acoustic', {
+  drumming: drums('standard', {
     loudness: -19,
     room: 0.35,
     from: 0.55,

@@ -56,22 +56,22 @@ export const classical: Genre = {
     final: 'Im',
   },
   parts: [
-    chords('piano', {
+    chords('acoustic grand piano', {
       loudness: -22,
       centre: 55,
       room: 0.3,
       quiet: ['1-3-2-3-1-3-2-3-', '1---3---4---3---'],
       full: ['1323132313231323', '1345431313454313', '1-2-3-4-5-4-3-2-'],
     }),
-    bass('piano', {
+    bass('acoustic grand piano', {
       loudness: -25,
       centre: 41,
       room: 0.3,
       quiet: ['R---------------'],
       full: ['R-------R-------', 'R---------------', 'R-------5-------'],
     }),
-    melody('piano', { loudness: -19.5, centre: 76, room: 0.35 }),
-    chords('strings', { loudness: -30, centre: 62, from: 0.8, room: 0.5 }),
+    melody('acoustic grand piano', { loudness: -19.5, centre: 76, room: 0.35 }),
+    chords('string ensemble 1', { loudness: -30, centre: 62, from: 0.8, room: 0.5 }),
   ],
   drumming: undefined,
   rhythms: [

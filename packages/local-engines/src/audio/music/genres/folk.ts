@@ -51,14 +51,14 @@ export const folk: Genre = {
     final: 'Im',
   },
   parts: [
-    chords('steelGuitar', {
+    chords('steel guitar', {
       loudness: -20,
       centre: 57,
       room: 0.18,
       quiet: ['1-3-2-4-1-3-2-4-', '1-4-3-2-1-4-3-2-'],
       full: ['X-.xX-xo', 'X-x-.xXo', 'X---x-xo.oxox-xo'],
     }),
-    chords('nylonGuitar', {
+    chords('nylon guitar', {
       loudness: -24,
       centre: 64,
       room: 0.25,
@@ -67,7 +67,7 @@ export const folk: Genre = {
       quiet: ['1-3-2-4-'],
       full: ['1.3.2.4.3.2.4.3.', '14231423'],
     }),
-    bass('uprightBass', {
+    bass('acoustic bass', {
       loudness: -23,
       centre: 38,
       from: 0.5,
@@ -75,10 +75,10 @@ export const folk: Genre = {
       full: ['R---5---', 'R--.5-a-', 'R---5-a-'],
     }),
     melody('flute', { loudness: -21, centre: 76, from: 0.55, room: 0.35, pan: -0.15 }),
-    melody('steelGuitar', { loudness: -22, centre: 69, to: 0.54, room: 0.3, pan: 0.15 }),
-    chords('strings', { loudness: -29, centre: 62, from: 0.8, room: 0.4 }),
+    melody('steel guitar', { loudness: -22, centre: 69, to: 0.54, room: 0.3, pan: 0.15 }),
+    chords('string ensemble 1', { loudness: -29, centre: 62, from: 0.8, room: 0.4 }),
   ],
-  drumming: drums('acoustic', {
+  drumming: drums('standard', {
     loudness: -24,
     from: 0.6,
     quiet: [{ shaker: 'x.o.x.o.x.o.x.o.' }],

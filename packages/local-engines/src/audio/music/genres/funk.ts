@@ -34,7 +34,7 @@ export const funk: Genre = {
     final: 'Im9',
   },
   parts: [
-    chords('electricGuitar', {
+    chords('clean guitar', {
       loudness: -23,
       centre: 64,
       pan: -0.4,
@@ -42,13 +42,13 @@ export const funk: Genre = {
       quiet: ['..x...x...x...x.'],
       full: ['x.ox..xox.ox..xo', '..xo.ox...xo.oxo', 'oxo.x.xooxo.x.xo'],
     }),
-    bass('slapBass', {
+    bass('slap bass 1', {
       loudness: -19.5,
       centre: 38,
       quiet: ['R.....r...8.....'],
       full: ['R..r..8.r.7.8.a.', 'R.rr..8...r.5.7a', 'R..8..r.R.8r..7a'],
     }),
-    chords('electricPiano', {
+    chords('electric piano 1', {
       loudness: -24,
       centre: 60,
       pan: 0.3,
@@ -56,7 +56,7 @@ export const funk: Genre = {
       quiet: ['X-------........'],
       full: ['X-..x-....x-..x-', '..x-..x-..o-x-..'],
     }),
-    chords('brass', {
+    chords('brass section', {
       loudness: -22.5,
       centre: 67,
       from: 0.65,
@@ -64,11 +64,11 @@ export const funk: Genre = {
       quiet: ['X-......'],
       full: ['..........X-.X-.', 'X-.......x.X----', 'X..X............'],
     }),
-    melody('leadSynth', { loudness: -22, centre: 72, from: 0.6, to: 0.84, room: 0.2, echo: 0.15 }),
-    melody('brass', { loudness: -21, centre: 70, from: 0.85, room: 0.2 }),
-    chords('organ', { loudness: -28, centre: 62, from: 0.8, room: 0.15 }),
+    melody('saw lead', { loudness: -22, centre: 72, from: 0.6, to: 0.84, room: 0.2, echo: 0.15 }),
+    melody('brass section', { loudness: -21, centre: 70, from: 0.85, room: 0.2 }),
+    chords('drawbar organ', { loudness: -28, centre: 62, from: 0.8, room: 0.15 }),
   ],
-  drumming: drums('acoustic', {
+  drumming: drums('standard', {
     loudness: -18.5,
     from: 0.2,
     quiet: [{ kick: 'X.....x...x.....', snare: '....X.......X...', hat: 'x.o.x.o.x.o.x.o.' }],

@@ -1,7 +1,5 @@
 import type { Room } from '../../dsp/reverb.ts'
-import type { DrumName } from '../drums/drum.ts'
-import type { DrumKitName } from '../drums/kits.ts'
-import type { InstrumentName } from '../instruments/catalogue.ts'
+import type { DrumKitName, DrumName, InstrumentName } from '../instruments/general-midi.ts'
 import type { Finish, Seat } from '../score.ts'
 
 /**

@@ -40,7 +40,7 @@ export const house: Genre = {
     final: 'Im9',
   },
   parts: [
-    chords('superSaw', {
+    chords('polysynth pad', {
       loudness: -22,
       centre: 63,
       from: 0.6,
@@ -49,7 +49,7 @@ export const house: Genre = {
       quiet: ['X--..X--..X--...'],
       full: ['X--..X--..X--.X-', '..X-..X-..X-..X-', 'X--X--X---x-..x-'],
     }),
-    chords('electricPiano', {
+    chords('electric piano 1', {
       loudness: -22,
       centre: 60,
       room: 0.25,
@@ -57,14 +57,14 @@ export const house: Genre = {
       quiet: ['X-----x---......', 'X--..x--..o-----'],
       full: ['..X-..X-..X-..X-', 'X--..X--..X--...'],
     }),
-    bass('synthBass', {
+    bass('synth bass 1', {
       loudness: -20,
       centre: 37,
       from: 0.4,
       quiet: ['..R-..R-..R-..R-'],
       full: ['..R-..R-..R-..8-', 'R-.r..R-.r8-..r-', '..Rr..R8..Rr..5-'],
     }),
-    chords('pluckSynth', {
+    chords('square lead', {
       loudness: -24,
       centre: 70,
       from: 0.55,
@@ -74,10 +74,10 @@ export const house: Genre = {
       quiet: ['1..3..2..4..3...'],
       full: ['1..3..5..4..3.2.', '4.3.2.4.3.2.1.3.'],
     }),
-    melody('leadSynth', { loudness: -21, centre: 74, from: 0.8, room: 0.3, echo: 0.35 }),
-    chords('brightPad', { loudness: -27, centre: 62, room: 0.5, from: 0, to: 1 }),
+    melody('saw lead', { loudness: -21, centre: 74, from: 0.8, room: 0.3, echo: 0.35 }),
+    chords('polysynth pad', { loudness: -27, centre: 62, room: 0.5, from: 0, to: 1 }),
   ],
-  drumming: drums('dance', {
+  drumming: drums('power', {
     loudness: -17.5,
     from: 0.25,
     quiet: [{ kick: 'X...X...X...X...', hat: '..o...o...o...o.' }],

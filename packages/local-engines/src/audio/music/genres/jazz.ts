@@ -46,7 +46,7 @@ export const jazz: Genre = {
     final: 'Im6',
   },
   parts: [
-    chords('piano', {
+    chords('acoustic grand piano', {
       loudness: -22,
       centre: 59,
       room: 0.25,
@@ -54,14 +54,14 @@ export const jazz: Genre = {
       quiet: ['x--x----'],
       full: ['x--o..x-', '.x-..x--', 'x--X-.o-', '..x-.x-.'],
     }),
-    bass('uprightBass', {
+    bass('acoustic bass', {
       loudness: -20.5,
       centre: 38,
       quiet: ['R-------w-------', 'R---w---w---a---'],
       full: ['Rwwa', 'Rwwa'],
     }),
-    melody('mutedTrumpet', { loudness: -20.5, centre: 70, from: 0.5, room: 0.35, pan: 0.3 }),
-    melody('piano', { loudness: -22, centre: 74, to: 0.49, room: 0.3 }),
+    melody('muted trumpet', { loudness: -20.5, centre: 70, from: 0.5, room: 0.35, pan: 0.3 }),
+    melody('acoustic grand piano', { loudness: -22, centre: 74, to: 0.49, room: 0.3 }),
     chords('vibraphone', {
       loudness: -26,
       centre: 66,

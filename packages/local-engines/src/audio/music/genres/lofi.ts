@@ -47,7 +47,7 @@ export const lofi: Genre = {
     final: 'Im9',
   },
   parts: [
-    chords('electricPiano', {
+    chords('electric piano 1', {
       loudness: -20,
       centre: 58,
       room: 0.25,
@@ -55,15 +55,22 @@ export const lofi: Genre = {
       quiet: ['X---------------', 'X-----o---------'],
       full: ['X-----x---x-----', 'X---..x-----..x-', '..X---..x-----x-'],
     }),
-    bass('uprightBass', {
+    bass('acoustic bass', {
       loudness: -21,
       centre: 38,
       from: 0.4,
       quiet: ['R-------........', 'R-----..5---....'],
       full: ['R-----..5---..a-', 'R---..R---5-..a-', 'R--..r8---..5-a-'],
     }),
-    melody('feltPiano', { loudness: -21, centre: 72, from: 0.5, room: 0.4, echo: 0.25, pan: 0.15 }),
-    chords('nylonGuitar', {
+    melody('acoustic grand piano', {
+      loudness: -21,
+      centre: 72,
+      from: 0.5,
+      room: 0.4,
+      echo: 0.25,
+      pan: 0.15,
+    }),
+    chords('nylon guitar', {
       loudness: -26,
       centre: 64,
       from: 0.75,
@@ -72,9 +79,10 @@ export const lofi: Genre = {
       full: ['..1.3...2.4.....', '....4-3-2-......'],
       quiet: ['....3---........'],
     }),
-    chords('warmPad', { loudness: -30, centre: 62, room: 0.5, from: 0, to: 0.7 }),
+    chords('warm pad', { loudness: -30, centre: 62, room: 0.5, from: 0, to: 0.7 }),
   ],
-  drumming: drums('dusty', {
+  drumming: drums('jazz', {
+    inserts: ['dusty'],
     loudness: -19,
     from: 0.45,
     quiet: [{ kick: 'X.........x.....', rim: '....x.......x...', hat: 'x.o.x.o.x.o.x.o.' }],

@@ -43,7 +43,7 @@ export const pop: Genre = {
     final: 'Im',
   },
   parts: [
-    chords('piano', {
+    chords('acoustic grand piano', {
       loudness: -21.5,
       centre: 60,
       room: 0.2,
@@ -51,14 +51,14 @@ export const pop: Genre = {
       quiet: ['X-------x-------', 'X---x---x---x---'],
       full: ['X--x--x-X--x--x-', 'X---x---x---x-x-'],
     }),
-    bass('fingerBass', {
+    bass('finger bass', {
       loudness: -20.5,
       centre: 38,
       from: 0.4,
       quiet: ['R---------------'],
       full: ['R-rrR-rrR-rrR-ra', 'R--r--r-R--r--5a', 'R---..r-R---..5-'],
     }),
-    chords('steelGuitar', {
+    chords('steel guitar', {
       loudness: -25,
       centre: 62,
       from: 0.55,
@@ -67,10 +67,10 @@ export const pop: Genre = {
       quiet: ['1-3-2-4-3-2-4-3-'],
       full: ['X-..X-xo..xoX-xo', 'X-xoX-xoX-xoX-xo'],
     }),
-    melody('bells', { loudness: -22.5, centre: 79, from: 0.3, to: 0.74, room: 0.3, echo: 0.25 }),
-    melody('leadSynth', { loudness: -20.5, centre: 74, from: 0.75, room: 0.25, echo: 0.2 }),
-    chords('brightPad', { loudness: -27, centre: 62, from: 0.5, room: 0.4 }),
-    chords('pluckSynth', {
+    melody('tubular bells', { loudness: -22.5, centre: 79, from: 0.3, to: 0.74, room: 0.3, echo: 0.25 }),
+    melody('saw lead', { loudness: -20.5, centre: 74, from: 0.75, room: 0.25, echo: 0.2 }),
+    chords('polysynth pad', { loudness: -27, centre: 62, from: 0.5, room: 0.4 }),
+    chords('square lead', {
       loudness: -26,
       centre: 70,
       from: 0.75,
@@ -81,7 +81,7 @@ export const pop: Genre = {
       full: ['1.3.2.4.3.2.4.3.'],
     }),
   ],
-  drumming: drums('acoustic', {
+  drumming: drums('standard', {
     loudness: -18.5,
     from: 0.4,
     quiet: [{ kick: 'X.......X.......', clap: '....o.......o...', hat: 'x.o.x.o.x.o.x.o.' }],

@@ -22,7 +22,7 @@ export const reggae: Genre = {
     final: 'Im7',
   },
   parts: [
-    chords('electricGuitar', {
+    chords('clean guitar', {
       loudness: -22,
       centre: 62,
       pan: -0.25,
@@ -31,7 +31,7 @@ export const reggae: Genre = {
       quiet: ['....X.......X...'],
       full: ['....X.......X...', '....X.x.....X.x.'],
     }),
-    chords('organ', {
+    chords('drawbar organ', {
       loudness: -25,
       centre: 64,
       pan: 0.3,
@@ -40,16 +40,16 @@ export const reggae: Genre = {
       quiet: ['....x.......x...'],
       full: ['..o.x.o...o.x.o.', '..x-..x-..x-..x-'],
     }),
-    bass('fingerBass', {
+    bass('finger bass', {
       loudness: -18.5,
       centre: 38,
       inserts: ['dark'],
       quiet: ['R-----r-5---....', '....R--r5---....'],
       full: ['R--r..5-8--5..3-', '..r-R---5-3-R-..', 'R---..r-3-5-..a-'],
     }),
-    melody('mutedTrumpet', { loudness: -21.5, centre: 70, from: 0.65, room: 0.3, echo: 0.45, pan: 0.15 }),
-    melody('organ', { loudness: -23, centre: 72, to: 0.64, from: 0.3, room: 0.25, echo: 0.35 }),
-    chords('brass', {
+    melody('muted trumpet', { loudness: -21.5, centre: 70, from: 0.65, room: 0.3, echo: 0.45, pan: 0.15 }),
+    melody('drawbar organ', { loudness: -23, centre: 72, to: 0.64, from: 0.3, room: 0.25, echo: 0.35 }),
+    chords('brass section', {
       loudness: -24,
       centre: 66,
       from: 0.85,
@@ -58,7 +58,7 @@ export const reggae: Genre = {
       full: ['........X--x-...', 'X--x-...........'],
     }),
   ],
-  drumming: drums('acoustic', {
+  drumming: drums('standard', {
     loudness: -20,
     room: 0.15,
     from: 0.3,

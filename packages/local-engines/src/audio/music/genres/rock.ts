@@ -44,16 +44,15 @@ export const rock: Genre = {
     final: 'I5',
   },
   parts: [
-    chords('drivenGuitar', {
+    chords('overdriven guitar', {
       loudness: -20,
       centre: 50,
       room: 0.1,
-      inserts: ['amplifier'],
       from: 0.45,
       quiet: ['xoxoxoxo', 'X-------X-------'],
       full: ['XxxXxxXx', 'X--X--X-X--X--X-', 'X-xxX-xxX-xxX-xx'],
     }),
-    chords('electricGuitar', {
+    chords('clean guitar', {
       loudness: -23,
       centre: 62,
       room: 0.25,
@@ -63,7 +62,7 @@ export const rock: Genre = {
       quiet: ['1.3.4.3.', '1-3-4-3-5-4-3-4-'],
       full: ['1.3.4.3.5.4.3.4.'],
     }),
-    bass('fingerBass', {
+    bass('finger bass', {
       loudness: -21,
       centre: 36,
       inserts: ['drive'],
@@ -71,18 +70,17 @@ export const rock: Genre = {
       quiet: ['R-r-r-r-'],
       full: ['RrrrRrra', 'R-rrR-rrR-rrR-8a', 'RrrRrr5a'],
     }),
-    melody('drivenGuitar', {
+    melody('distortion guitar', {
       loudness: -20,
       centre: 70,
       from: 0.7,
       room: 0.3,
       echo: 0.3,
       pan: 0.1,
-      inserts: ['amplifier'],
     }),
-    chords('organ', { loudness: -28, centre: 62, from: 0.85, room: 0.2, pan: -0.3 }),
+    chords('rock organ', { loudness: -28, centre: 62, from: 0.85, room: 0.2, pan: -0.3 }),
   ],
-  drumming: drums('rock', {
+  drumming: drums('power', {
     loudness: -18,
     room: 0.16,
     from: 0.35,

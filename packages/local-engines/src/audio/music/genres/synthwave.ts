@@ -41,14 +41,14 @@ export const synthwave: Genre = {
     final: 'Imadd9',
   },
   parts: [
-    bass('synthBass', {
+    bass('synth bass 1', {
       loudness: -20,
       centre: 36,
       quiet: ['r.r.r.r.r.r.r.r.'],
       full: ['RrrrRrrrRrrrRrrr', 'R8r8R8r8R8r8R8r8', 'RrrRrrRrRrrRrr8r'],
     }),
-    chords('brightPad', { loudness: -22, centre: 60, room: 0.35 }),
-    chords('pluckSynth', {
+    chords('polysynth pad', { loudness: -22, centre: 60, room: 0.35 }),
+    chords('square lead', {
       loudness: -23,
       centre: 69,
       from: 0.45,
@@ -58,8 +58,8 @@ export const synthwave: Genre = {
       quiet: ['1.2.3.4.3.2.3.4.'],
       full: ['1234543212345432', '1.3.5.4.3.5.4.3.', '1243124312431243'],
     }),
-    melody('leadSynth', { loudness: -20, centre: 74, from: 0.6, room: 0.35, echo: 0.35 }),
-    chords('brass', {
+    melody('saw lead', { loudness: -20, centre: 74, from: 0.6, room: 0.35, echo: 0.35 }),
+    chords('brass section', {
       loudness: -25,
       centre: 62,
       from: 0.85,
@@ -67,9 +67,17 @@ export const synthwave: Genre = {
       quiet: ['X---------------'],
       full: ['X--..X----------', 'X-----X---------'],
     }),
-    melody('bells', { loudness: -25, centre: 79, from: 0, to: 0.59, room: 0.5, echo: 0.4, pan: -0.3 }),
+    melody('tubular bells', {
+      loudness: -25,
+      centre: 79,
+      from: 0,
+      to: 0.59,
+      room: 0.5,
+      echo: 0.4,
+      pan: -0.3,
+    }),
   ],
-  drumming: drums('retro', {
+  drumming: drums('power', {
     loudness: -18,
     room: 0.2,
     from: 0.4,

@@ -32,13 +32,13 @@ export const techno: Genre = {
     final: 'Im',
   },
   parts: [
-    bass('acidBass', {
+    bass('synth bass 1', {
       loudness: -20,
       centre: 36,
       quiet: ['.rR..rR..rR..rR.'],
       full: ['.rRr.rR8.rRr.rR8', 'rr8rr5rrr8rrr78r', '.rrR.rrR.rrR.r8R'],
     }),
-    chords('pluckSynth', {
+    chords('square lead', {
       loudness: -22,
       centre: 64,
       from: 0.5,
@@ -48,7 +48,7 @@ export const techno: Genre = {
       quiet: ['..X.....X.......'],
       full: ['..X..X....X..X..', 'X..X..X..X..X.X.', '...X..X....X..X.'],
     }),
-    chords('chipPulse', {
+    chords('square lead', {
       loudness: -27,
       centre: 72,
       from: 0.7,
@@ -58,10 +58,10 @@ export const techno: Genre = {
       quiet: ['1.2.3.2.1.2.3.4.'],
       full: ['1213121412131214', '1.31.21.31.21.41'],
     }),
-    chords('warmPad', { loudness: -26, centre: 57, room: 0.6 }),
-    melody('leadSynth', { loudness: -24, centre: 70, from: 0.9, room: 0.4, echo: 0.5, inserts: ['drive'] }),
+    chords('warm pad', { loudness: -26, centre: 57, room: 0.6 }),
+    melody('saw lead', { loudness: -24, centre: 70, from: 0.9, room: 0.4, echo: 0.5, inserts: ['drive'] }),
   ],
-  drumming: drums('dance', {
+  drumming: drums('electronic', {
     loudness: -16.5,
     from: 0.2,
     quiet: [{ kick: 'X...X...X...X...', hat: '..x...x...x...x.' }],

@@ -22,26 +22,26 @@ export const trap: Genre = {
     final: 'Im',
   },
   parts: [
-    melody('bells', { loudness: -21.5, centre: 74, room: 0.4, echo: 0.35, to: 0.79 }),
-    melody('pluckSynth', { loudness: -21.5, centre: 74, from: 0.8, room: 0.35, echo: 0.35 }),
-    chords('feltPiano', {
+    melody('tubular bells', { loudness: -21.5, centre: 74, room: 0.4, echo: 0.35, to: 0.79 }),
+    melody('square lead', { loudness: -21.5, centre: 74, from: 0.8, room: 0.35, echo: 0.35 }),
+    chords('acoustic grand piano', {
       loudness: -22,
       centre: 60,
       room: 0.35,
       quiet: ['X---------------', '1---2---3---4---'],
       full: ['X-------x---....', '1-2-3-4-3-2-3-..'],
     }),
-    bass('boomBass', {
+    bass('synth bass 2', {
       loudness: -18,
       centre: 33,
       from: 0.45,
       quiet: ['R-----------....'],
       full: ['R-----..r---..8-', 'R---..r-....r---', 'R--r..r---R-..5-'],
     }),
-    chords('choir', { loudness: -26, centre: 60, from: 0.6, room: 0.6 }),
-    chords('warmPad', { loudness: -27, centre: 58, to: 0.6, room: 0.5 }),
+    chords('choir aahs', { loudness: -26, centre: 60, from: 0.6, room: 0.6 }),
+    chords('warm pad', { loudness: -27, centre: 58, to: 0.6, room: 0.5 }),
   ],
-  drumming: drums('trap', {
+  drumming: drums('electronic', {
     loudness: -18,
     from: 0.45,
     quiet: [{ snare: '........X.......', hat: 'x.x.x.x.x.x.x.x.' }],

@@ -47,7 +47,12 @@ export const waltz: Genre = {
     final: 'Im',
   },
   parts: [
-    bass('uprightBass', { loudness: -22, centre: 40, quiet: ['R--...'], full: ['R--...|5--...', 'R--...'] }),
+    bass('acoustic bass', {
+      loudness: -22,
+      centre: 40,
+      quiet: ['R--...'],
+      full: ['R--...|5--...', 'R--...'],
+    }),
     chords('accordion', {
       loudness: -23,
       centre: 62,
@@ -56,9 +61,9 @@ export const waltz: Genre = {
       quiet: ['..x.x.'],
       full: ['..X.x.', '..X-x-'],
     }),
-    melody('soloStrings', { loudness: -20, centre: 76, from: 0.5, room: 0.4, pan: 0.1 }),
-    melody('musicBox', { loudness: -21, centre: 79, to: 0.49, room: 0.4 }),
-    chords('shortStrings', {
+    melody('violin', { loudness: -20, centre: 76, from: 0.5, room: 0.4, pan: 0.1 }),
+    melody('music box', { loudness: -21, centre: 79, to: 0.49, room: 0.4 }),
+    chords('pizzicato strings', {
       loudness: -26,
       centre: 64,
       from: 0.65,
@@ -67,8 +72,8 @@ export const waltz: Genre = {
       quiet: ['..x.x.'],
       full: ['..x.x.'],
     }),
-    chords('strings', { loudness: -26, centre: 66, from: 0.8, room: 0.45 }),
-    chords('harp', {
+    chords('string ensemble 1', { loudness: -26, centre: 66, from: 0.8, room: 0.45 }),
+    chords('orchestral harp', {
       loudness: -27,
       centre: 70,
       pan: -0.35,

@@ -5,10 +5,12 @@ import { master } from '../../dsp/master.ts'
 import { createRandom, type Random } from '../../dsp/random.ts'
 import { reverberate } from '../../dsp/reverb.ts'
 import { addTo, createStereo, fromDecibels, mixStereo, type Stereo } from '../../dsp/stereo.ts'
+import type { Sampler } from '../sampler/sampler.ts'
 import type { Finish, Score, Seat } from '../score.ts'
 import { addVinyl, air, balance, bringTo, dieAway, duck, glue, runTape, warm } from './finishes.ts'
 import { applyInserts } from './inserts.ts'
-import { playDrums, playNotes } from './play-track.ts'
+import { cutLoop, withLeadIn } from './loop.ts'
+import { type Performers, playDrums, playNotes } from './play-track.ts'
 
 /** Share of the progress for the tracks; the rest is the mix. */
 const TRACKS_SHARE = 0.75
@@ -20,26 +22,39 @@ interface Buses {
   readonly echo: Stereo
 }
 
-/** Renders a score at 44.1 kHz and −16 LUFS in its exact length. Reports progress, 0 to 1. */
-export function playScore(score: Score, seed: number, onProgress: (part: number) => void): Stereo {
+/** How a score is played. */
+export interface Performance {
+  readonly sampler: Sampler
+  readonly seed: number
+  /** Receives progress, 0 to 1. */
+  onProgress(part: number): void
+}
+
+/** Renders a score at 44.1 kHz and −16 LUFS in its exact length. */
+export function playScore(score: Score, { sampler, seed, onProgress }: Performance): Stereo {
   const random = createRandom(seed).fork('play')
-  const mix = mixScore(score, random, (part) => onProgress(part * TRACKS_SHARE))
-  finish(mix, score, random)
+  const played = score.isLoop ? withLeadIn(score) : score
+  const mix = mixScore(played, { sampler, random }, (part) => onProgress(part * TRACKS_SHARE))
+  finish(mix, played, random)
   onProgress(1)
-  return mix
+  return score.isLoop ? cutLoop(mix, score.seconds) : mix
 }
 
 /** Renders a score into a raw mix, with the levels of its seats. */
-export function mixScore(score: Score, random: Random, onProgress: (part: number) => void): Stereo {
+export function mixScore(
+  score: Score,
+  { sampler, random }: Performers,
+  onProgress: (part: number) => void,
+): Stereo {
   const { seconds } = score
   const buses: Buses = {
     dry: createStereo(seconds),
     room: createStereo(seconds),
-    echo: createStereo(seconds),
+    echo: createStereo(hasEcho(score) ? seconds : 0),
   }
   score.tracks.forEach((track, index) => {
     if (track.notes.length > 0) {
-      const sound = playNotes(track, score, random.fork(`track ${index}`))
+      const sound = playNotes(track, score, { sampler, random: random.fork(`track ${index}`) })
       applyInserts(sound, track.seat.inserts)
       if (score.finishes.includes('pump')) duck(sound, kickTimes(score), 0.55, 0.11)
       seatInto(buses, sound, track.seat)
@@ -47,7 +62,7 @@ export function mixScore(score: Score, random: Random, onProgress: (part: number
     onProgress((index + 1) / (score.tracks.length + 1))
   })
   if (score.drums && score.drums.hits.length > 0) {
-    const sound = playDrums(score.drums, score, random.fork('drums'))
+    const sound = playDrums(score.drums, score, { sampler, random: random.fork('drums') })
     applyInserts(sound, score.drums.seat.inserts)
     seatInto(buses, sound, score.drums.seat)
   }
@@ -75,8 +90,12 @@ function seatInto(buses: Buses, sound: Stereo, { loudness, pan, room, echo: echo
   }
 }
 
+function hasEcho({ tracks }: Score): boolean {
+  return tracks.some(({ seat }) => seat.echo > 0)
+}
+
 function mixDown({ dry, room, echo: echoes }: Buses, score: Score): Stereo {
-  if (score.tracks.some(({ seat }) => seat.echo > 0)) {
+  if (hasEcho(score)) {
     const seconds = (score.echoBeats * 60) / score.tempo
     const repeats = echo(echoes, { seconds, feedback: 0.42, damping: 3800 })
     mixStereo(dry, repeats, 0, 0.6)
@@ -99,8 +118,10 @@ function finish(mix: Stereo, score: Score, random: Random): void {
   balance(mix)
   bringTo(mix, 0.8)
   for (const name of score.finishes) finishes[name]()
-  const ending = score.clock(score.finalBeat)
-  dieAway(mix, ending + (score.seconds - ending) * 0.3)
+  if (!score.isLoop) {
+    const ending = score.clock(score.finalBeat)
+    dieAway(mix, ending + (score.seconds - ending) * 0.3)
+  }
   master(mix)
 }
 

@@ -2,7 +2,7 @@ import type { musicMoods } from '@atelier/contract/kinds/audio'
 import { musicInstruments as families, musicMoods as moods } from '@atelier/contract/kinds/audio'
 import { type GenreName, genres } from '../genres/catalogue.ts'
 import type { Part } from '../genres/genre.ts'
-import { type Family, families as familyOf } from './families.ts'
+import { type Family, familyOf } from './families.ts'
 import { findNamed } from './named-instruments.ts'
 
 /** Mood of a piece. */
@@ -33,6 +33,8 @@ export interface Brief {
   readonly left: readonly Family[]
   /** Parts for specifically named instruments. */
   readonly soloists: readonly Part[]
+  /** Whether the end leads into the beginning. */
+  readonly isLoop: boolean
 }
 
 const moodWords: Readonly<Record<Mood, RegExp>> = {
@@ -95,9 +97,14 @@ export function readBrief(options: MusicRequest, choose: <T>(of: readonly T[]) =
   const mood = moods.find((name) => name === options.mood) ?? moods.find((name) => moodWords[name].test(text))
   const key = keyPattern.exec((options.key ?? text).toLowerCase())
   const given = families.filter((family) => options.instruments?.includes(family))
-  const named = families.filter((family) => familyWords[family].test(text) && !isRefused(text, family))
-  const isAlone = /\b(solo|only|just|alone)\b/.test(text) && named.length > 0
   const left = families.filter((family) => isRefused(text, family))
+  const soloists = findNamed(text).filter(({ instrument }) => !left.includes(familyOf(instrument)))
+  const named = families.filter(
+    (family) =>
+      !left.includes(family) &&
+      (familyWords[family].test(text) || soloists.some(({ instrument }) => familyOf(instrument) === family)),
+  )
+  const isAlone = /\b(solo|only|just|alone)\b/.test(text) && named.length > 0
   return {
     genre: findGenre(text) ?? choose(likelyGenres(mood, [...given, ...named])),
     mood,
@@ -108,7 +115,8 @@ export function readBrief(options: MusicRequest, choose: <T>(of: readonly T[]) =
     only: given.length > 0 ? given : isAlone ? named : [],
     added: named,
     left,
-    soloists: findNamed(text).filter(({ instrument }) => !left.includes(familyOf[instrument])),
+    soloists,
+    isLoop: /\b(loop(s|ed|ing|able)?|seamless(ly)?)\b/.test(text),
   }
 }
 

@@ -1,7 +1,7 @@
-import type { DrumKitName } from '../drums/kits.ts'
 import { bass, chords, type Drumming, drums, type Genre, melody, type Part } from '../genres/genre.ts'
+import type { DrumKitName } from '../instruments/general-midi.ts'
 import type { Brief } from './brief.ts'
-import { type Family, families } from './families.ts'
+import { type Family, familyOf } from './families.ts'
 
 /** The parts of a piece. */
 export interface Players {
@@ -12,17 +12,17 @@ export interface Players {
 /** Default parts of a family, for genres without it. */
 const guests: Readonly<Record<Exclude<Family, 'drums'>, readonly Part[]>> = {
   piano: [
-    chords('piano', {
+    chords('acoustic grand piano', {
       loudness: -22,
       centre: 58,
       room: 0.25,
       quiet: ['X-------x-------'],
       full: ['X---x---X---x---', 'X--x--x-X--x--x-'],
     }),
-    melody('piano', { loudness: -21, centre: 74, room: 0.3 }),
+    melody('acoustic grand piano', { loudness: -21, centre: 74, room: 0.3 }),
   ],
   guitar: [
-    chords('nylonGuitar', {
+    chords('nylon guitar', {
       loudness: -22,
       centre: 58,
       room: 0.2,
@@ -32,16 +32,16 @@ const guests: Readonly<Record<Exclude<Family, 'drums'>, readonly Part[]>> = {
     }),
   ],
   strings: [
-    chords('strings', { loudness: -24, centre: 62, room: 0.4 }),
-    melody('soloStrings', { loudness: -22, centre: 74, from: 0.6, room: 0.4 }),
+    chords('string ensemble 1', { loudness: -24, centre: 62, room: 0.4 }),
+    melody('violin', { loudness: -22, centre: 74, from: 0.6, room: 0.4 }),
   ],
-  pads: [chords('warmPad', { loudness: -24, centre: 60, room: 0.5 })],
-  bass: [bass('fingerBass', { quiet: ['R-------'], full: ['R---5-a-', 'R--r..5-'] })],
-  bells: [melody('bells', { loudness: -22, centre: 79, room: 0.45, echo: 0.25 })],
+  pads: [chords('warm pad', { loudness: -24, centre: 60, room: 0.5 })],
+  bass: [bass('finger bass', { quiet: ['R-------'], full: ['R---5-a-', 'R--r..5-'] })],
+  bells: [melody('tubular bells', { loudness: -22, centre: 79, room: 0.45, echo: 0.25 })],
   flute: [melody('flute', { loudness: -21, centre: 77, room: 0.4 })],
   synth: [
-    melody('leadSynth', { loudness: -21, centre: 74, from: 0.55, room: 0.3, echo: 0.25 }),
-    chords('pluckSynth', {
+    melody('saw lead', { loudness: -21, centre: 74, from: 0.55, room: 0.3, echo: 0.25 }),
+    chords('square lead', {
       loudness: -23,
       centre: 68,
       room: 0.3,
@@ -51,7 +51,7 @@ const guests: Readonly<Record<Exclude<Family, 'drums'>, readonly Part[]>> = {
       full: ['1.3.2.4.3.2.4.3.'],
     }),
   ],
-  organ: [chords('organ', { loudness: -24, centre: 60, room: 0.25 })],
+  organ: [chords('church organ', { loudness: -24, centre: 60, room: 0.25 })],
 }
 
 const guestDrums: Readonly<Record<3 | 4, (kit: DrumKitName) => Drumming>> = {
@@ -77,26 +77,26 @@ const guestDrums: Readonly<Record<3 | 4, (kit: DrumKitName) => Drumming>> = {
 export function choosePlayers(genre: Genre, brief: Brief): Players {
   const { only, added, left } = brief
   const wanted = (family: Family) => !left.includes(family) && (only.length === 0 || only.includes(family))
-  const soloists = brief.soloists.filter((part) => wanted(families[part.instrument]))
+  const soloists = brief.soloists.filter((part) => wanted(familyOf(part.instrument)))
   const hasSinger = soloists.some(({ role }) => role === 'melody')
+  const isReplaced = ({ role, instrument }: Part) =>
+    (hasSinger && role === 'melody') || soloists.some((soloist) => soloist.instrument === instrument)
   const own = [
-    ...genre.parts.filter(
-      (part) => wanted(families[part.instrument]) && !(hasSinger && part.role === 'melody'),
-    ),
+    ...genre.parts.filter((part) => wanted(familyOf(part.instrument)) && !isReplaced(part)),
     ...soloists,
   ]
-  const present = new Set(own.map((part) => families[part.instrument]))
+  const present = new Set(own.map((part) => familyOf(part.instrument)))
   const missing = [...new Set([...only, ...added])].filter((family) => wanted(family) && !present.has(family))
   const joined = missing.flatMap((family) => (family === 'drums' ? [] : guests[family]))
   const asksDrums = only.includes('drums') || added.includes('drums')
-  const drummer = genre.drumming ?? (asksDrums ? guestDrums[genre.beatsPerBar]('acoustic') : undefined)
+  const drummer = genre.drumming ?? (asksDrums ? guestDrums[genre.beatsPerBar]('standard') : undefined)
   const players = { parts: [...own, ...joined], drumming: drummer && wanted('drums') ? drummer : undefined }
   return only.length > 0 ? complete(players, only) : players
 }
 
 /** Requested instruments play from the start, and one of them plays chords if it can. */
 function complete({ parts, drumming }: Players, only: readonly Family[]): Players {
-  const isLonely = new Set(parts.map((part) => families[part.instrument])).size <= 2
+  const isLonely = new Set(parts.map((part) => familyOf(part.instrument))).size <= 2
   const hasChords = parts.some((part) => part.role === 'chords')
   const able = only.find((family) => family !== 'drums' && family !== 'bass' && family !== 'flute')
   const support = able === undefined || hasChords ? [] : chordsFor(parts, able)
@@ -109,7 +109,7 @@ function complete({ parts, drumming }: Players, only: readonly Family[]): Player
 }
 
 function chordsFor(parts: readonly Part[], family: Family): Part[] {
-  const instrument = parts.find((part) => families[part.instrument] === family)?.instrument
+  const instrument = parts.find((part) => familyOf(part.instrument) === family)?.instrument
   return instrument
     ? [
         chords(instrument, {

@@ -6,7 +6,7 @@ import { steadyClock } from '../playing/clock.ts'
 import type { NoteTrack, Score } from '../score.ts'
 import { type Brief, type MusicRequest, readBrief } from './brief.ts'
 import { choosePlayers } from './choose-parts.ts'
-import { fitExtent, planSections } from './form.ts'
+import { fitExtent, fitLoop, planLoop, planSections } from './form.ts'
 import { harmonise, makeKey } from './harmony.ts'
 import { colourings } from './mood.ts'
 import type { PiecePlan } from './part-plan.ts'
@@ -29,20 +29,24 @@ export function compose(options: MusicRequest, seconds: number, seed: number): C
   const { tonic, isMinor } = chooseKey(brief, genre, random.fork('key'))
   const plan = planPiece(brief, genre, { tonic, isMinor }, seconds, random)
   const { parts, drumming } = choosePlayers(genre, brief)
+  // A loop has no last chord.
+  const played = <T extends { beat: number }>(items: readonly T[]) =>
+    brief.isLoop ? items.filter(({ beat }) => beat < plan.finalBeat) : items
   const tracks = writeTracks(parts, plan, random).map((track) => ({
     ...track,
-    notes: coloured(track.notes, brief),
+    notes: coloured(played(track.notes), brief),
   }))
   const score: Score = {
     seconds,
     finalBeat: plan.finalBeat,
+    isLoop: brief.isLoop,
     tempo: plan.tempo,
     clock: steadyClock(plan.tempo, genre),
     looseness: genre.looseness,
     tracks,
     drums: drumming && {
       kit: drumming.kit,
-      hits: writeDrums(drumming, plan, random.fork('drums')),
+      hits: played(writeDrums(drumming, plan, random.fork('drums'))),
       seat: drumming,
     },
     room: genre.room,
@@ -63,11 +67,13 @@ function planPiece(
   const own = random.fork('tempo').between(...genre.tempo) * brief.pace * (colouring?.pace ?? 1)
   const tempo = brief.tempo ?? Math.max(musicTempo.min, Math.min(musicTempo.max, own))
   const isExact = brief.tempo !== undefined
-  const extent = fitExtent({ seconds, tempo, isExact, beatsPerBar: genre.beatsPerBar })
+  const findExtent = brief.isLoop ? fitLoop : fitExtent
+  const extent = findExtent({ seconds, tempo, isExact, beatsPerBar: genre.beatsPerBar })
   const endBeat = (seconds * extent.tempo) / 60
   const harmony = isMinor ? genre.minorHarmony : genre.major
   const bars = Math.ceil(extent.beats / genre.beatsPerBar)
-  const sections = planSections(bars).map((section) => ({
+  const plan = brief.isLoop ? planLoop : planSections
+  const sections = plan(bars).map((section) => ({
     ...section,
     intensity: Math.max(0.1, Math.min(1, section.intensity + (colouring?.energy ?? 0))),
   }))

@@ -1,49 +1,43 @@
 import type { musicInstruments } from '@atelier/contract/kinds/audio'
-import type { InstrumentName } from '../instruments/catalogue.ts'
+import { programOf } from '../instruments/find-instruments.ts'
+import type { InstrumentName } from '../instruments/general-midi.ts'
 
 /** A family of instruments that can be requested. */
 export type Family = (typeof musicInstruments)[number]
 
-/** The family of each instrument. */
-export const families: Readonly<Record<InstrumentName, Family>> = {
-  piano: 'piano',
-  feltPiano: 'piano',
-  electricPiano: 'piano',
-  nylonGuitar: 'guitar',
-  steelGuitar: 'guitar',
-  electricGuitar: 'guitar',
-  drivenGuitar: 'guitar',
-  ukulele: 'guitar',
-  harp: 'strings',
-  strings: 'strings',
-  shortStrings: 'strings',
-  soloStrings: 'strings',
-  warmPad: 'pads',
-  brightPad: 'pads',
-  glassPad: 'pads',
-  choir: 'pads',
-  uprightBass: 'bass',
-  fingerBass: 'bass',
-  slapBass: 'bass',
-  synthBass: 'bass',
-  acidBass: 'bass',
-  subBass: 'bass',
-  boomBass: 'bass',
-  bells: 'bells',
-  vibraphone: 'bells',
-  marimba: 'bells',
-  musicBox: 'bells',
-  celesta: 'bells',
-  flute: 'flute',
-  clarinet: 'flute',
-  brass: 'synth',
-  mutedTrumpet: 'synth',
-  organ: 'organ',
-  accordion: 'organ',
-  leadSynth: 'synth',
-  pluckSynth: 'synth',
-  superSaw: 'synth',
-  chipSquare: 'synth',
-  chipPulse: 'synth',
-  chipTriangle: 'bass',
+/** The families of the sixteen groups of eight programs. */
+const groups: readonly Family[] = [
+  'piano',
+  'bells',
+  'organ',
+  'guitar',
+  'bass',
+  'strings',
+  'pads',
+  'synth',
+  'flute',
+  'flute',
+  'synth',
+  'pads',
+  'pads',
+  'guitar',
+  'bells',
+  'synth',
+]
+
+/** Instruments of another family than their group. */
+const others: Readonly<Partial<Record<InstrumentName, Family>>> = {
+  'string ensemble 1': 'strings',
+  'string ensemble 2': 'strings',
+  'synth strings 1': 'strings',
+  'synth strings 2': 'strings',
+  kalimba: 'bells',
+  bagpipe: 'flute',
+  fiddle: 'strings',
+  shanai: 'flute',
+}
+
+/** The family of an instrument. */
+export function familyOf(instrument: InstrumentName): Family {
+  return others[instrument] ?? (groups[Math.floor(programOf(instrument) / 8)] as Family)
 }

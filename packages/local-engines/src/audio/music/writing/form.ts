@@ -29,6 +29,20 @@ const COURSE = [
   ['B', 1],
 ] as const
 
+/** The sections of a loop: two themes in turns, without an introduction and an ending. */
+export function planLoop(bars: number): Section[] {
+  return Array.from({ length: Math.ceil(bars / UNIT) }, (_, unit): Section => {
+    const firstBar = unit * UNIT
+    const isSecond = unit % 2 === 1
+    return {
+      theme: isSecond ? 'B' : 'A',
+      firstBar,
+      bars: Math.min(UNIT, bars - firstBar),
+      intensity: isSecond ? 0.9 : 0.75,
+    }
+  })
+}
+
 /** Divides a number of bars into an introduction, growing themes, a quiet middle, a climax and an ending. */
 export function planSections(bars: number): Section[] {
   const units = Math.floor(bars / UNIT)
@@ -73,6 +87,17 @@ interface ExtentOptions {
   readonly tempo: number
   readonly isExact: boolean
   readonly beatsPerBar: number
+}
+
+/**
+ * The extent of a loop: whole bars in exactly its length, or whole beats if the tempo was requested, which then changes
+ * by less than a beat over the length.
+ */
+export function fitLoop({ seconds, tempo, isExact, beatsPerBar }: ExtentOptions): Extent {
+  const bars = (seconds * tempo) / 60 / beatsPerBar
+  const unit = isExact ? 1 : bars < UNIT ? beatsPerBar : 2 * beatsPerBar
+  const beats = unit * Math.max(1, Math.round((bars * beatsPerBar) / unit))
+  return { tempo: (beats * 60) / seconds, beats }
 }
 
 /** Finds a tempo and a number of beats that leave a suitable time for the last chord to decay. */

@@ -1,76 +1,74 @@
 import { bass, chords, melody, type Part } from '../genres/genre.ts'
+import { findInstruments } from '../instruments/find-instruments.ts'
+import type { InstrumentName } from '../instruments/general-midi.ts'
+import { type Family, familyOf } from './families.ts'
 
-/** An instrument that prompts can name more specifically than by its family. */
-interface NamedInstrument {
-  readonly words: RegExp
-  /** Role of the instrument. Voices take the melody from other instruments. */
-  readonly parts: readonly Part[]
+const sings = (instrument: InstrumentName, centre: number) =>
+  melody(instrument, { loudness: -20.5, room: 0.35, centre })
+
+/** The part that an instrument of a family plays when a prompt names it. Melodies replace those of the genre. */
+const parts: Readonly<Record<Exclude<Family, 'drums'>, (instrument: InstrumentName) => Part>> = {
+  piano: (instrument) =>
+    chords(instrument, {
+      loudness: -21,
+      room: 0.25,
+      quiet: ['X-------x-------', '1-2-3-2-'],
+      full: ['X---x---X---x---', 'b.u.b.u.b.u.b.u.'],
+    }),
+  bells: (instrument) => sings(instrument, 76),
+  organ: (instrument) => chords(instrument, { loudness: -21.5, room: 0.4 }),
+  guitar: (instrument) =>
+    chords(instrument, {
+      loudness: -21,
+      centre: 62,
+      room: 0.15,
+      quiet: ['1.3.2.4.', 'X-.xX-xo'],
+      full: ['1324132414231423', 'X-xoX-xo'],
+    }),
+  bass: (instrument) => bass(instrument, { quiet: ['R-------'], full: ['R---5-a-', 'R--r..5-'] }),
+  strings: (instrument) => sings(instrument, 74),
+  pads: (instrument) => chords(instrument, { loudness: -22, centre: 62, room: 0.5 }),
+  flute: (instrument) => sings(instrument, 74),
+  synth: (instrument) => sings(instrument, 71),
 }
 
-const singing = { loudness: -20.5, room: 0.35 }
-const strummed = { quiet: ['X-.xX-xo'], full: ['X-xoX-xo', 'X-.xxoXo'] }
+const arpeggio: Partial<Part> = {
+  loudness: -21.5,
+  centre: 66,
+  room: 0.4,
+  quiet: ['1-2-3-4-'],
+  full: ['1234543212345432', '1-2-3-4-5-4-3-2-'],
+}
+const section: Partial<Part> = { loudness: -22, centre: 62, room: 0.4 }
 
-const named: readonly NamedInstrument[] = [
-  {
-    words: /\bukuleles?\b/,
-    parts: [chords('ukulele', { loudness: -20.5, centre: 66, room: 0.15, ...strummed })],
-  },
-  {
-    words: /\b(banjo|mandolin)s?\b/,
-    parts: [
-      chords('steelGuitar', { loudness: -21, centre: 66, quiet: ['1.3.2.4.'], full: ['1324132414231423'] }),
-    ],
-  },
-  { words: /\b(violin|fiddle|viola)s?\b/, parts: [melody('soloStrings', { ...singing, centre: 76 })] },
-  { words: /\bcellos?\b/, parts: [melody('soloStrings', { ...singing, centre: 57 })] },
-  {
-    words: /\bharps?\b/,
-    parts: [
-      chords('harp', {
-        loudness: -21.5,
-        centre: 66,
-        room: 0.4,
-        quiet: ['1-2-3-4-'],
-        full: ['1234543212345432', '1-2-3-4-5-4-3-2-'],
-      }),
-    ],
-  },
-  { words: /\b(trumpet|sax(ophone)?|horn)s?\b/, parts: [melody('mutedTrumpet', { ...singing, centre: 70 })] },
-  { words: /\b(brass|trombones?|fanfare)\b/, parts: [melody('brass', { ...singing, centre: 67 })] },
-  { words: /\bclarinets?\b/, parts: [melody('clarinet', { ...singing, centre: 70 })] },
-  { words: /\b(flute|whistle|recorder|pan ?pipe)s?\b/, parts: [melody('flute', { ...singing, centre: 76 })] },
-  {
-    words: /\b(accordions?|bandoneon)\b/,
-    parts: [chords('accordion', { loudness: -22, centre: 62, room: 0.25 })],
-  },
-  {
-    words: /\b(church organ|pipe organ|hymn|organ)\b/,
-    parts: [chords('organ', { loudness: -21.5, centre: 60, room: 0.5 })],
-  },
-  { words: /\bmusic ?box(es)?\b/, parts: [melody('musicBox', { ...singing, centre: 80 })] },
-  { words: /\b(celesta|glockenspiel)\b/, parts: [melody('celesta', { ...singing, centre: 80 })] },
-  { words: /\b(vibraphone|vibes)\b/, parts: [melody('vibraphone', { ...singing, centre: 72 })] },
-  { words: /\b(marimba|xylophone|kalimba)s?\b/, parts: [melody('marimba', { ...singing, centre: 72 })] },
-  {
-    words: /\b(choir|choral|voices|singers)\b/,
-    parts: [chords('choir', { loudness: -22, centre: 64, room: 0.6 })],
-  },
-  {
-    words: /\b(rhodes|electric piano|wurlitzer)\b/,
-    parts: [chords('electricPiano', { loudness: -21, centre: 60, room: 0.25 })],
-  },
-  {
-    words: /\b(electric guitar|distort\w*|shredding|guitar solo)\b/,
-    parts: [melody('drivenGuitar', { ...singing, centre: 69, echo: 0.25, inserts: ['amplifier'] })],
-  },
-  {
-    words: /\b(double bass|upright bass|contrabass)\b/,
-    parts: [bass('uprightBass', { quiet: ['R-------'], full: ['R---5-a-'] })],
-  },
-]
+/** Instruments that play something else than their family, or in another register. */
+const others: Readonly<Partial<Record<InstrumentName, Part>>> = {
+  dulcimer: chords('dulcimer', arpeggio),
+  harmonica: sings('harmonica', 70),
+  'overdriven guitar': sings('overdriven guitar', 69),
+  'distortion guitar': sings('distortion guitar', 67),
+  viola: sings('viola', 67),
+  cello: sings('cello', 57),
+  contrabass: bass('contrabass', { room: 0.2 }),
+  'tremolo strings': chords('tremolo strings', section),
+  'orchestral harp': chords('orchestral harp', arpeggio),
+  timpani: bass('timpani', { room: 0.3, centre: 43, quiet: ['R-------'], full: ['R---R-5-', 'R-----RR'] }),
+  'string ensemble 1': chords('string ensemble 1', section),
+  'string ensemble 2': chords('string ensemble 2', section),
+  'synth strings 1': chords('synth strings 1', section),
+  'synth strings 2': chords('synth strings 2', section),
+  trombone: sings('trombone', 58),
+  tuba: bass('tuba', { room: 0.2 }),
+  'french horn': sings('french horn', 64),
+  'tenor sax': sings('tenor sax', 62),
+  'baritone sax': sings('baritone sax', 55),
+  bassoon: sings('bassoon', 56),
+  piccolo: sings('piccolo', 84),
+}
 
 /** The parts of all instruments named in a prompt. */
 export function findNamed(text: string): Part[] {
-  const wanted = text.toLowerCase()
-  return named.filter(({ words }) => words.test(wanted)).flatMap(({ parts }) => parts)
+  return findInstruments(text).map(
+    (instrument) => others[instrument] ?? parts[familyOf(instrument) as keyof typeof parts](instrument),
+  )
 }

@@ -1,7 +1,7 @@
 import type { Random } from '../../dsp/random.ts'
 import type { Part } from '../genres/genre.ts'
 import type { Note } from '../score.ts'
-import { families } from './families.ts'
+import { familyOf } from './families.ts'
 import { chordAt, type SoundingChord } from './harmony.ts'
 import { choosePatterns, type PiecePlan, type PlayedBar, playedBars } from './part-plan.ts'
 import { type PatternStep, readPattern } from './pattern.ts'
@@ -51,7 +51,7 @@ function strike(
   const keys = keysOf(chord)
   const struck = selected(token, keys)
   const velocity = (LOUDNESS[token] ?? 0.62) * loudness
-  const isStrummed = families[instrument] === 'guitar' && struck.length > 2
+  const isStrummed = familyOf(instrument) === 'guitar' && struck.length > 2
   // Upstrokes between the beats start with the highest string.
   const order = isStrummed && at % 1 > 0.2 ? struck.toReversed() : struck
   return order.map((key, index) => {
@@ -73,7 +73,7 @@ function selected(token: string, keys: readonly number[]): readonly number[] {
 function lastChord(part: Part, { sections, finalBeat, endBeat, chords }: PiecePlan, keysOf: KeysOf): Note[] {
   const last = sections.at(-1)?.intensity ?? 1
   if (part.from > Math.max(last, 0.6)) return []
-  const family = families[part.instrument]
+  const family = familyOf(part.instrument)
   const roll = family === 'guitar' ? 0.03 : family === 'piano' ? 0.018 : 0
   return keysOf(chordAt(chords, finalBeat)).map((key, index) => ({
     beat: finalBeat,

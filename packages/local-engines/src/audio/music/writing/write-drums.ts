@@ -1,6 +1,6 @@
 import type { Random } from '../../dsp/random.ts'
-import type { DrumName } from '../drums/drum.ts'
 import type { Drumming, Groove } from '../genres/genre.ts'
+import type { DrumName } from '../instruments/general-midi.ts'
 import type { Hit } from '../score.ts'
 import { type PiecePlan, type PlayedBar, playedBars } from './part-plan.ts'
 import { readPattern } from './pattern.ts'
@@ -60,12 +60,12 @@ function fill(kind: Drumming['fill'], bar: PlayedBar, from: number, random: Rand
   }).filter((hit, step) => kind !== 'snare' || step % 3 !== 2 || hit.velocity > 0.6)
 }
 
-function lastStroke({ kit, crash: wanted }: Drumming, { finalBeat }: PiecePlan, played: boolean): Hit[] {
+function lastStroke({ crash: wanted }: Drumming, { finalBeat }: PiecePlan, played: boolean): Hit[] {
   if (!played) return []
   const cymbal: DrumName = wanted ? 'crash' : 'ride'
   const last: Hit[] = [
     { beat: finalBeat, drum: 'kick', velocity: 0.8 },
-    { beat: finalBeat, drum: cymbal, velocity: kit === 'chip' ? 0.4 : 0.55 },
+    { beat: finalBeat, drum: cymbal, velocity: 0.55 },
   ]
   return last
 }

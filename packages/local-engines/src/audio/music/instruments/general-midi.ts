@@ -1,0 +1,210 @@
+/**
+ * The 128 programs of General MIDI, in order: the name, then other names that prompts can use. All in lower case,
+ * without parentheses and hyphens.
+ */
+export const programs = [
+  // Piano
+  ['acoustic grand piano', 'grand piano', 'concert piano', 'acoustic piano'],
+  ['bright acoustic piano', 'bright piano', 'upright piano'],
+  ['electric grand piano', 'electric grand'],
+  ['honky tonk piano', 'honky tonk', 'saloon piano', 'tack piano'],
+  ['electric piano 1', 'electric piano', 'rhodes', 'wurlitzer'],
+  ['electric piano 2', 'fm piano', 'dx piano'],
+  ['harpsichord', 'cembalo', 'clavecin', 'spinet'],
+  ['clavinet', 'clavi', 'clavichord'],
+  // Chromatic percussion
+  ['celesta', 'celeste'],
+  ['glockenspiel'],
+  ['music box', 'musical box'],
+  ['vibraphone', 'vibraharp'],
+  ['marimba'],
+  ['xylophone'],
+  ['tubular bells', 'tubular bell', 'church bell'],
+  ['dulcimer', 'hammered dulcimer', 'santur', 'cimbalom', 'zither'],
+  // Organ
+  ['drawbar organ', 'hammond organ', 'hammond', 'jazz organ'],
+  ['percussive organ'],
+  ['rock organ', 'leslie organ'],
+  ['church organ', 'pipe organ', 'organ', 'hymn'],
+  ['reed organ', 'harmonium'],
+  ['accordion', 'squeezebox'],
+  ['harmonica', 'mouth organ', 'blues harp'],
+  ['tango accordion', 'bandoneon', 'concertina'],
+  // Guitar
+  [
+    'nylon guitar',
+    'acoustic guitar nylon',
+    'classical guitar',
+    'spanish guitar',
+    'flamenco guitar',
+    'ukulele',
+  ],
+  [
+    'steel guitar',
+    'acoustic guitar steel',
+    'acoustic guitar',
+    'mandolin',
+    'twelve string guitar',
+    'bouzouki',
+  ],
+  ['jazz guitar', 'electric guitar jazz', 'hollow body guitar'],
+  ['clean guitar', 'electric guitar clean', 'clean electric guitar'],
+  ['muted guitar', 'electric guitar muted', 'palm muted guitar'],
+  ['overdriven guitar', 'overdrive guitar', 'electric guitar', 'guitar solo'],
+  ['distortion guitar', 'distorted guitar', 'distortion', 'metal guitar', 'shredding'],
+  ['guitar harmonics'],
+  // Bass
+  ['acoustic bass', 'double bass', 'upright bass', 'string bass'],
+  ['finger bass', 'electric bass finger', 'electric bass', 'bass guitar'],
+  ['pick bass', 'electric bass pick', 'picked bass'],
+  ['fretless bass'],
+  ['slap bass 1', 'slap bass', 'slapped bass'],
+  ['slap bass 2', 'popped bass'],
+  ['synth bass 1', 'synth bass', 'acid bass'],
+  ['synth bass 2', 'sub bass'],
+  // Strings
+  ['violin'],
+  ['viola'],
+  ['cello', 'violoncello'],
+  ['contrabass', 'bowed bass'],
+  ['tremolo strings'],
+  ['pizzicato strings', 'pizzicato', 'plucked strings'],
+  ['orchestral harp', 'harp'],
+  ['timpani', 'kettledrum', 'kettle drum'],
+  // Ensemble
+  ['string ensemble 1', 'string ensemble', 'string section', 'string orchestra', 'string quartet'],
+  ['string ensemble 2', 'slow strings'],
+  ['synth strings 1', 'synth strings'],
+  ['synth strings 2'],
+  ['choir aahs', 'choir', 'choral', 'voices', 'singers', 'aahs'],
+  ['voice oohs', 'oohs'],
+  ['synth voice', 'synth vox', 'vocoder'],
+  ['orchestra hit', 'orchestral hit'],
+  // Brass
+  ['trumpet', 'cornet', 'flugelhorn', 'bugle'],
+  ['trombone'],
+  ['tuba', 'sousaphone'],
+  ['muted trumpet'],
+  ['french horn', 'horn'],
+  ['brass section', 'brass', 'fanfare', 'brass band'],
+  ['synth brass 1', 'synth brass'],
+  ['synth brass 2'],
+  // Reed
+  ['soprano sax', 'soprano saxophone'],
+  ['alto sax', 'alto saxophone', 'sax', 'saxophone'],
+  ['tenor sax', 'tenor saxophone'],
+  ['baritone sax', 'baritone saxophone', 'bari sax'],
+  ['oboe'],
+  ['english horn', 'cor anglais'],
+  ['bassoon'],
+  ['clarinet'],
+  // Pipe
+  ['piccolo'],
+  ['flute'],
+  ['recorder', 'tin whistle'],
+  ['pan flute', 'pan pipe', 'panpipe', 'panflute', 'quena'],
+  ['blown bottle', 'bottle blow'],
+  ['shakuhachi', 'bamboo flute'],
+  ['whistle', 'whistling'],
+  ['ocarina'],
+  // Synth lead
+  ['square lead', 'lead 1 square', 'square wave'],
+  [
+    'saw lead',
+    'lead 2 sawtooth',
+    'sawtooth lead',
+    'saw wave',
+    'sawtooth',
+    'supersaw',
+    'lead synth',
+    'synth lead',
+  ],
+  ['calliope lead', 'lead 3 calliope', 'calliope'],
+  ['chiff lead', 'lead 4 chiff', 'chiffer'],
+  ['charang lead', 'lead 5 charang', 'charang'],
+  ['voice lead', 'lead 6 voice', 'solo vox'],
+  ['fifths lead', 'lead 7 fifths'],
+  ['bass lead', 'lead 8 bass + lead', 'bass + lead', 'bass and lead'],
+  // Synth pad
+  ['new age pad', 'pad 1 new age', 'fantasia'],
+  ['warm pad', 'pad 2 warm'],
+  ['polysynth pad', 'pad 3 polysynth', 'polysynth'],
+  ['choir pad', 'pad 4 choir', 'space voice'],
+  ['bowed pad', 'pad 5 bowed', 'bowed glass', 'glass harmonica', 'singing bowl'],
+  ['metallic pad', 'pad 6 metallic'],
+  ['halo pad', 'pad 7 halo'],
+  ['sweep pad', 'pad 8 sweep'],
+  // Synth effects
+  ['rain pad', 'fx 1 rain', 'ice rain'],
+  ['soundtrack pad', 'fx 2 soundtrack'],
+  ['crystal pad', 'fx 3 crystal', 'crystal bells'],
+  ['atmosphere pad', 'fx 4 atmosphere'],
+  ['brightness pad', 'fx 5 brightness'],
+  ['goblins pad', 'fx 6 goblins', 'goblin pad'],
+  ['echoes pad', 'fx 7 echoes', 'echo drops'],
+  ['sci fi pad', 'fx 8 sci fi', 'star theme'],
+  // Ethnic
+  ['sitar', 'tanpura'],
+  ['banjo'],
+  ['shamisen', 'sanshin'],
+  ['koto', 'guzheng'],
+  ['kalimba', 'thumb piano', 'mbira'],
+  ['bagpipe', 'bag pipe', 'uilleann pipe'],
+  ['fiddle'],
+  ['shanai', 'shehnai', 'duduk', 'zurna'],
+  // Percussive
+  ['tinkle bell', 'finger cymbal'],
+  ['agogo', 'cowbell'],
+  ['steel drums', 'steel drum', 'steelpan', 'steel pan'],
+  ['woodblock', 'wood block'],
+  ['taiko', 'taiko drum'],
+  ['melodic tom', 'melodic drum'],
+  ['synth drum'],
+  ['reverse cymbal'],
+  // Sound effects
+  ['guitar fret noise', 'fret noise'],
+  ['breath noise'],
+  ['seashore', 'ocean waves'],
+  ['bird tweet'],
+  ['telephone ring', 'telephone'],
+  ['helicopter'],
+  ['applause'],
+  ['gunshot', 'gun shot'],
+] as const
+
+/** Name of an instrument in General MIDI. */
+export type InstrumentName = (typeof programs)[number][0]
+
+/** The drum kits of the sound font, by their program on the channel of drums. */
+export const drumKits = {
+  standard: 0,
+  power: 16,
+  electronic: 24,
+  jazz: 32,
+} as const
+
+/** Name of a drum kit. */
+export type DrumKitName = keyof typeof drumKits
+
+/** The drums and percussion of the grooves, by their key on the channel of drums. */
+export const drumKeys = {
+  kick: 36,
+  snare: 38,
+  rim: 37,
+  clap: 39,
+  hat: 42,
+  openHat: 46,
+  ride: 51,
+  crash: 49,
+  highTom: 48,
+  midTom: 45,
+  lowTom: 43,
+  shaker: 70,
+  tambourine: 54,
+  highConga: 62,
+  lowConga: 64,
+  big: 41,
+} as const
+
+/** Name of a drum. */
+export type DrumName = keyof typeof drumKeys
