@@ -50,3 +50,14 @@ it('the assistant shows what cannot be drawn with its quote', async () => {
   const quote = page.getByRole('region', { name: 'Ready to generate' })
   await quote.getByText('Can’t draw: isometric.').waitFor()
 })
+
+it('quotes and starts of built-in music tell which instruments play, and that nobody sings', async () => {
+  const call = callerOf(studio.server.url, account.token)
+  const start = { mode: 'MUSIC', text: 'A koto with vocals', seconds: 3 }
+  const notes = [
+    { code: 'rendered', text: 'Will play: koto.', words: ['koto'] },
+    { code: 'not_rendered', text: 'Can’t sing: vocals. The music will be instrumental.', words: ['vocals'] },
+  ]
+  expect(await call('POST /quotes', { kind: 'audio', ...start })).toMatchObject({ notes })
+  expect((await call('POST /engine/audio/text-to-audio', start, 201)).notes).toEqual(notes)
+})

@@ -64,8 +64,10 @@ export async function priceStart(parts: Parts, start: Quote, caller: QuoteCaller
       const ratio = videoRatios.find((one) => one === prepared.settings.ratio) ?? null
       return { cost: prepared.cost, ratio, ...notesOf(prepared) }
     }
-    case 'audio':
-      return { cost: prepareAudio(engines, { ...start, isPartial: true }).cost }
+    case 'audio': {
+      const { cost, notes } = prepareAudio(engines, { ...start, isPartial: true })
+      return { cost, ...(notes && { notes: [...notes] }) }
+    }
     case 'chat':
       return { cost: prepareChat(engines, start).cost }
     case 'voice':

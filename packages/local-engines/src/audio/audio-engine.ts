@@ -11,6 +11,7 @@ import { chooseStretch } from './arranger/stretch.ts'
 import { chooseTreatments } from './arranger/treatment.ts'
 import type { AudioReply, AudioRequest } from './audio-protocol.ts'
 import { encodeMp3 } from './encode-mp3.ts'
+import { describeMusic } from './music/describe-music.ts'
 
 const script: HostScript<AudioRequest, AudioReply> = new URL('./audio-host.ts', import.meta.url)
 /** Share of the progress for synthesis; the rest is encoding. */
@@ -28,6 +29,7 @@ export function createAudioEngine({ pool, ffmpeg }: AudioEngineOptions): Engine<
     kind: 'audio',
     repeat: 'safe',
     lane: 'cpu',
+    understand: ({ mode, input }) => (mode === 'MUSIC' ? describeMusic(input.text) : []),
     async start({ mode, input }, context) {
       const wavPath = join(context.workDir, 'audio.wav')
       const source = await make(mode, input, wavPath, { pool, ffmpeg: await ffmpeg(), context })

@@ -46,6 +46,7 @@ export function prepareAudio(engines: Engines, start: AudioStart): PreparedConve
   const intents = mode === 'MUSIC' ? optionsOf(start) : {}
   const options = chooseParameters(offer.model, start.parameters)
   const input: AudioInput & ModelOptions = { text, seconds, seed, ...intents, ...options }
+  const notes = engines.find(offer.provider, audio.id)?.understand?.({ mode, input })
   return {
     kind: audio.id,
     mode,
@@ -64,6 +65,7 @@ export function prepareAudio(engines: Engines, start: AudioStart): PreparedConve
       ...(source_id ? { source_id } : {}),
     },
     cost: costOf(offer, { seconds, ...options }),
+    ...(notes && notes.length > 0 && { notes }),
   }
 }
 

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { findVocals } from './find-vocals.ts'
+
+it.each([
+  ['a pop song with Female Vocals and lyrics', ['vocals', 'lyrics']],
+  ['a choir of bells, sung by a singer', ['sung', 'singer']],
+  ['someone rapping over a beat', ['rapping']],
+  ['jazz with no vocals', []],
+  ['lo-fi without any singing', []],
+  ['an instrumental to sing along', []],
+  ['a single sad violin', []],
+])('finds the words that ask for singing: %s', (text, words) => {
+  expect(findVocals(text)).toEqual(words)
+})
