@@ -142,6 +142,19 @@ describe('passages of a text', () => {
     expect(Math.abs(spoken.seconds - written.seconds)).toBeLessThan(0.05)
   })
 
+  it('follow the breaks and rates of SSML', async () => {
+    const plain = await speak({ text: 'The boats lay still. Then a bell rang.' })
+    const text =
+      '<speak>The boats lay still. <break time="2s"/><prosody rate="50%">Then a bell rang.</prosody></speak>'
+    const marked = await speak({ text })
+    expect(marked.words).toEqual(['The', 'boats', 'lay', 'still', 'Then', 'a', 'bell', 'rang'])
+    const [first, pause, last, ...others] = marked.segments.map(({ seconds }) => seconds)
+    expect([pause, others]).toEqual([2, []])
+    const [same = 0, normal = 0] = plain.segments.map(({ seconds }) => seconds)
+    expect(Math.abs((first ?? 0) - same)).toBeLessThan(0.05)
+    expect((last ?? 0) / normal).toBeGreaterThan(1.6)
+  })
+
   it('continue after the parts of an earlier attempt, wherever it ended', async () => {
     const text = `A: ${'It rained all day. '.repeat(3)}[pause 1s]B: ${'Then it stopped. '.repeat(35)}`
     const [first, pause, second] = [text.indexOf('It'), text.indexOf('['), text.indexOf('Then')]

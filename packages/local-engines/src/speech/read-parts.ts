@@ -1,10 +1,12 @@
-import type { Passage, Respelled, SpeechInput } from '@atelier/engines/spec/engine'
+import { MAX_SPEECH_PAUSES } from '@atelier/contract/limits'
+import type { Respelled, SpeechInput } from '@atelier/engines/spec/engine'
 import { passagesOf } from '@atelier/engines/spec/passages'
 import { MAX_PART, splitText, type TextPart } from '@atelier/engines/speech/split-text'
 import { spellOut } from './spoken-text/spoken-text.ts'
+import { type MarkedPassage, readMarkup } from './spoken-text/ssml/read-markup.ts'
 
 /** A part of a text that is spoken in one go by one voice, or a silence. */
-export type SpeechPart = Pick<Passage, 'from' | 'to' | 'pause' | 'voice' | 'respelled'>
+export type SpeechPart = Pick<MarkedPassage, 'from' | 'to' | 'pause' | 'voice' | 'respelled' | 'speed'>
 
 /**
  * The remaining parts of a text whose parts up to `spokenTo` are stored. Depends only on its input, so a later attempt
@@ -15,7 +17,7 @@ export function* readParts(
   spokenTo: number,
   languageOf: (voice: string) => string,
 ): Generator<SpeechPart, void, undefined> {
-  const passages = passagesOf(input)
+  const passages = markedPassages(input, languageOf)
   const begin = passages.find((passage) => passage.pause === undefined)?.from ?? 0
   for (const passage of passages) {
     if (passage.to <= spokenTo) continue
@@ -28,21 +30,36 @@ export function* readParts(
   }
 }
 
+/** The passages of a text, divided at its SSML. The silences of all breaks together are limited, like those of pauses. */
+function markedPassages(input: SpeechInput, languageOf: (voice: string) => string): MarkedPassage[] {
+  let left = MAX_SPEECH_PAUSES
+  return passagesOf(input).flatMap((passage) => {
+    if (passage.pause !== undefined) return [passage]
+    const parts = readMarkup(input.text, passage, languageOf(passage.voice ?? input.voice))
+    return parts.filter(({ pause = 0 }) => {
+      left -= pause
+      return pause === 0 || left >= 0
+    })
+  })
+}
+
 /** A passage with what is spoken differently than written, besides its pronunciations. */
 function spelledOut(
   { text, voice }: SpeechInput,
-  passage: Passage,
+  passage: MarkedPassage,
   languageOf: (voice: string) => string,
-): Passage {
+): MarkedPassage {
   const { from, to, respelled: given = [] } = passage
-  const local = given.map(([offset, length, said]): Respelled => [offset - from, length, said])
+  const local = given
+    .filter(([offset, length]) => offset >= from && offset + length <= to)
+    .map(([offset, length, said]): Respelled => [offset - from, length, said])
   const found = spellOut(text.slice(from, to), languageOf(passage.voice ?? voice), local)
   return { ...passage, respelled: found.map(([offset, length, said]) => [offset + from, length, said]) }
 }
 
 function* splitPassage(
   text: string,
-  passage: Passage,
+  passage: MarkedPassage,
   { begin, from }: { begin: number; from: number },
 ): Generator<SpeechPart, void, undefined> {
   const { to, respelled = [] } = passage
@@ -50,21 +67,24 @@ function* splitPassage(
     for (const part of splitText(text, { from, to, begin })) yield { ...passage, ...part }
     return
   }
-  const masked = mask(text, respelled)
+  const { from: base } = passage
+  const masked = mask(text.slice(base, to), base, respelled)
   for (let at = from; at < to; ) {
-    const [part] = splitText(masked, { from: at, to, begin })
+    const [part] = splitText(masked, { from: at - base, to: to - base, begin: begin - base })
     if (!part) return
-    const whole = withWhole(part, respelled)
+    const whole = withWhole({ from: part.from + base, to: part.to + base }, respelled)
     yield { ...passage, ...whole }
     at = whole.to
   }
 }
 
 /** A text with letters where it is respelled: a full stop there ends no sentence, but a line break does. */
-function mask(text: string, respelled: readonly Respelled[]): string {
+function mask(text: string, base: number, respelled: readonly Respelled[]): string {
   let masked = ''
-  for (const [offset, length] of respelled)
-    masked += text.slice(masked.length, offset) + text.slice(offset, offset + length).replace(/\S/g, 'X')
+  for (const [offset, length] of respelled) {
+    const start = offset - base
+    masked += text.slice(masked.length, start) + text.slice(start, start + length).replace(/\S/g, 'X')
+  }
   return masked + text.slice(masked.length)
 }
 

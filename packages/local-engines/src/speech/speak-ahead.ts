@@ -64,7 +64,12 @@ async function speakPart(
     return { sampleRate: voices.sampleRate, samples, words: [] }
   }
   const { spokenText, toTyped } = spokenRange(text, part, part.respelled)
-  const spoken = await speakAs(voices, part.voice ?? voice, { text: spokenText, speed, pcmPath }, signal)
+  const spoken = await speakAs(
+    voices,
+    part.voice ?? voice,
+    { text: spokenText, speed: speed * (part.speed ?? 1), pcmPath },
+    signal,
+  )
   return { ...spoken, words: toTyped(spoken.words) }
 }
 
