@@ -52,6 +52,9 @@ it('the assistant shows what cannot be drawn with its quote', async () => {
 })
 
 it('quotes and starts of built-in music tell which instruments play, and that nobody sings', async () => {
+  const page = await studio.open({ as: account, path: '/text-to-music' })
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('A koto with vocals')
+  await page.getByText('Can’t sing: vocals. The music will be instrumental.').waitFor()
   const call = callerOf(studio.server.url, account.token)
   const start = { mode: 'MUSIC', text: 'A koto with vocals', seconds: 3 }
   const notes = [

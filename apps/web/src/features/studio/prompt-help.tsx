@@ -4,6 +4,7 @@ import { Row, textStyles } from '../../ui/box/box.tsx'
 import { useDraft } from '../../ui/composer/use-draft.ts'
 import type { StudioMode } from './mode.ts'
 import classes from './prompt-help.module.css'
+import type { DescribedMode } from './request-notes.tsx'
 import type { StudioDrafts } from './studio-draft.ts'
 import { hasStyle, toggleStyle } from './styles.ts'
 
@@ -15,7 +16,7 @@ interface PromptHelpProps {
 }
 
 /** Modes whose built-in models tell what they cannot do. */
-const describedModes = ['TEXT_TO_IMAGE', 'IMAGE_TO_IMAGE', 'TEXT_TO_VIDEO'] as const
+const describedModes: readonly DescribedMode[] = ['TEXT_TO_IMAGE', 'IMAGE_TO_IMAGE', 'TEXT_TO_VIDEO', 'MUSIC']
 
 /** Example prompts for an empty draft, otherwise what the model makes of the prompt, and styles. */
 export function PromptHelp({ mode, drafts, model }: PromptHelpProps & { readonly model: Model | null }) {

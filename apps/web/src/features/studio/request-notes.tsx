@@ -10,8 +10,18 @@ import type { StudioDrafts } from './studio-draft.ts'
 /** Debounce of the requests in milliseconds. */
 const REST_MS = 400
 
+/** A mode whose built-in models tell what they cannot do. */
+export type DescribedMode = 'TEXT_TO_IMAGE' | 'IMAGE_TO_IMAGE' | 'TEXT_TO_VIDEO' | 'MUSIC'
+
+/** The quote of a request, with its notes. */
+function quoteOf(mode: DescribedMode, fields: { model: string; text: string }) {
+  if (mode === 'TEXT_TO_VIDEO') return { kind: 'video' as const, mode, ...fields }
+  if (mode === 'MUSIC') return { kind: 'audio' as const, mode, ...fields }
+  return { kind: 'image' as const, mode, ...fields }
+}
+
 interface RequestNotesProps {
-  readonly mode: 'TEXT_TO_IMAGE' | 'IMAGE_TO_IMAGE' | 'TEXT_TO_VIDEO'
+  readonly mode: DescribedMode
   /** The chosen model, one of this machine. */
   readonly model: Model
   readonly drafts: StudioDrafts
@@ -23,14 +33,8 @@ export function RequestNotes({ mode, model, drafts }: RequestNotesProps) {
   const [text] = useDebouncedValue(typed, REST_MS)
   const { data, isError } = useQuery({
     queryKey: ['POST /quotes', 'notes', mode, model.code, text],
-    queryFn: ({ signal }) => {
-      const fields = { model: model.code, text }
-      const body =
-        mode === 'TEXT_TO_VIDEO'
-          ? { kind: 'video' as const, mode, ...fields }
-          : { kind: 'image' as const, mode, ...fields }
-      return call('POST /quotes', { body, signal })
-    },
+    queryFn: ({ signal }) =>
+      call('POST /quotes', { body: quoteOf(mode, { model: model.code, text }), signal }),
     enabled: text !== '',
     placeholderData: keepPreviousData,
   })
