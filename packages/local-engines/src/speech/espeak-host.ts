@@ -20,11 +20,13 @@ const NORMAL_PITCH = 50
 function speak({ pcmPath, pauseAfter, reference, ...request }: SpeakRequest): SpeakReply {
   const { pcm, words } = synthesize(request)
   const sampleRate = espeak.samplerate
-  level(pcm, {
-    key: `${request.voice} ${request.pitch ?? NORMAL_PITCH}`,
-    sampleRate,
-    speakReference: () => synthesize({ ...request, text: reference, rate: NORMAL_RATE }).pcm,
-  })
+  if (reference !== undefined) {
+    level(pcm, {
+      key: `${request.voice} ${request.pitch ?? NORMAL_PITCH}`,
+      sampleRate,
+      speakReference: () => synthesize({ ...request, text: reference, rate: NORMAL_RATE }).pcm,
+    })
+  }
   const audio = Buffer.concat([pcm, Buffer.alloc(2 * Math.round(pauseAfter * sampleRate))])
   writeFileSync(pcmPath, audio)
   return { sampleRate, samples: audio.length / 2, words }

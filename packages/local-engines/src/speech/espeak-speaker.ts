@@ -28,7 +28,8 @@ export function createEspeakSpeaker(pool: HostPool, ffmpeg: () => Promise<Ffmpeg
       const { rate, tempo } = espeakPace(speed)
       const prepared = toEspeakText(text)
       const pauseAfter = sentenceEnd.test(text) ? (SENTENCE_PAUSE * NORMAL_RATE) / rate : 0
-      const request = { text: prepared.spoken, voice, reference, rate, pitch, pcmPath, pauseAfter }
+      const spoken = { text: prepared.spoken, voice, rate, pitch, pcmPath, pauseAfter }
+      const request = reference === undefined ? spoken : { ...spoken, reference }
       const reply = await pool.ask(script, request, { signal })
       const { sampleRate, samples } = reply
       const part = { sampleRate, samples, words: espeakWords(text, prepared, reply.words) }

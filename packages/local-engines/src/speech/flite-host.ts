@@ -13,11 +13,13 @@ const level = createLeveler()
 
 function speak({ text, voice, reference, rate, pcmPath, pauseAfter }: SpeakRequest): SpeakReply {
   const { sampleRate, pcm, phones } = synthesize({ text, voice, rate })
-  level(pcm, {
-    key: voice,
-    sampleRate,
-    speakReference: () => synthesize({ text: reference, voice, rate: 1 }).pcm,
-  })
+  if (reference !== undefined) {
+    level(pcm, {
+      key: voice,
+      sampleRate,
+      speakReference: () => synthesize({ text: reference, voice, rate: 1 }).pcm,
+    })
+  }
   const audio = Buffer.concat([pcm, Buffer.alloc(2 * Math.round(pauseAfter * sampleRate))])
   writeFileSync(pcmPath, audio)
   return { sampleRate, samples: audio.length / 2, phones }

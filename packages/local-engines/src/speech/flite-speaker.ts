@@ -13,7 +13,8 @@ export function createFliteSpeaker(pool: HostPool): Speaker {
     async speak({ text, voice, reference, speed, pcmPath }, signal) {
       const prepared = toFliteText(text)
       const rate = 1 / speed
-      const request = { text: ` ${prepared.spoken} `, voice, reference, rate, pcmPath, pauseAfter: 0 }
+      const spoken = { text: ` ${prepared.spoken} `, voice, rate, pcmPath, pauseAfter: 0 }
+      const request = reference === undefined ? spoken : { ...spoken, reference }
       const { sampleRate, samples, phones } = await pool.ask(script, request, { signal })
       return { sampleRate, samples, words: fliteWords(text, prepared, phones) }
     },

@@ -2,8 +2,8 @@
 export interface SpeakRequest {
   readonly text: string
   readonly voice: string
-  /** A sentence in the language of the voice, by which its loudness is measured. */
-  readonly reference: string
+  /** A sentence in the language of the voice, by which its loudness is measured; its own is kept without one. */
+  readonly reference?: string
   /** Words a minute for espeak-ng, stretch of durations for flite. */
   readonly rate: number
   /** 0 to 99 for espeak-ng; 50 is the voice's own. */

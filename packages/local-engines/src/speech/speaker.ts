@@ -5,8 +5,8 @@ export interface SpeakerRequest {
   readonly text: string
   /** The library's own name of the voice. */
   readonly voice: string
-  /** A sentence in its language, by which its loudness is measured. */
-  readonly reference: string
+  /** A sentence in its language, by which its loudness is measured; without one, its own loudness is kept. */
+  readonly reference?: string
   /** 0.25 to 4; 1 is the voice's own. */
   readonly speed: number
   /** 0 to 99; 50, which is the voice's own, when absent. Not every library can change it. */

@@ -15,6 +15,8 @@ const PACE = { min: 0.75, max: 1.35 } as const
 const ROUNDS = 4
 /** An inaudible difference, in octaves: a fifth of a semitone. */
 const NEAR_ENOUGH = 0.015
+/** Octaves between variants that are equally near: a semitone, which the setting of the pitch makes up for. */
+const SAME_PITCH = 1 / 12
 
 const script: HostScript<ListenRequest, SpeakingManner> = new URL('./match-host.ts', import.meta.url)
 
@@ -51,10 +53,7 @@ export async function matchVoice(
 ): Promise<MatchedVoice> {
   const pcmPath = join(workDir, 'compared.pcm')
   const measureVoice = async (file: string, pitch: number) => {
-    const { sampleRate } = await deps.speaker.speak(
-      { text, voice: file, reference: text, pitch, speed: 1, pcmPath },
-      signal,
-    )
+    const { sampleRate } = await deps.speaker.speak({ text, voice: file, pitch, speed: 1, pcmPath }, signal)
     return await listenTo(deps, { pcmPath, sampleRate }, signal)
   }
   const octavesOff = (voice: SpeakingManner) => Math.log2(manner.pitch / (voice.pitch ?? manner.pitch))
@@ -64,7 +63,11 @@ export async function matchVoice(
     const file = language + variant.name
     measured.push({ file, own: await measureVoice(file, PITCH.own) })
   }
-  const [nearest] = measured.toSorted((a, b) => Math.abs(octavesOff(a.own)) - Math.abs(octavesOff(b.own)))
+  const distance = ({ own }: (typeof measured)[number]) => Math.abs(octavesOff(own))
+  // Variants of one pitch: the first, so that noise in a sample decides nothing.
+  const nearest = measured.find((voice) =>
+    measured.every((other) => distance(voice) <= distance(other) + SAME_PITCH),
+  )
   if (!nearest) throw new Error('there is no voice to match with')
   const { file, own } = nearest
   let pitch: number = PITCH.own
