@@ -23,11 +23,35 @@ export function* readParts(
     if (passage.to <= spokenTo) continue
     if (passage.pause !== undefined) yield passage
     else
-      yield* splitPassage(input.text, spelledOut(input, passage, languageOf), {
-        begin,
-        from: Math.max(passage.from, spokenTo),
-      })
+      for (const piece of piecesOf(input.text, passage)) {
+        if (piece.to <= spokenTo) continue
+        const from = Math.max(piece.from, spokenTo)
+        yield* splitPassage(input.text, spelledOut(input, piece, languageOf), { begin, from })
+      }
   }
+}
+
+/** Characters after which a passage is divided: one turn of the event loop spells out one piece. */
+const PIECE = 16_000
+
+/** The end of the first line after an offset, else of the first sentence or word. */
+function seamAfter(text: string, offset: number): number | undefined {
+  const window = text.slice(offset, offset + PIECE)
+  const found = /\n+/.exec(window) ?? /[.!?…。] /.exec(window) ?? / /.exec(window)
+  return found ? offset + found.index + found[0].length : undefined
+}
+
+/** The pieces of a passage. A word that is very long is not divided, nor is a pronunciation. */
+function* piecesOf(text: string, passage: MarkedPassage): Generator<MarkedPassage, void, undefined> {
+  let { from } = passage
+  while (passage.to - from > PIECE) {
+    const end = seamAfter(text, from + PIECE) ?? passage.to
+    const isInside = passage.respelled?.some(([at, length]) => at < end && at + length > end)
+    if (end >= passage.to || isInside) break
+    yield { ...passage, from, to: end }
+    from = end
+  }
+  yield { ...passage, from }
 }
 
 /** The passages of a text, divided at its SSML. The silences of all breaks together are limited, like those of pauses. */
