@@ -46,7 +46,7 @@ export async function priceStart(parts: Parts, start: Quote, caller: QuoteCaller
     case 'speech': {
       const { text } = start
       if (text === undefined) throw new ApiError('invalid', 'The text is empty.', { field: 'text' })
-      const { cost } = await prepareSpeech(parts.catalogueOf(caller.ownerId, caller.actorId), {
+      const { cost } = await prepareSpeech(parts.catalogueOf(caller.ownerId, caller.actorId, caller.role), {
         ...start,
         text,
       })

@@ -145,10 +145,10 @@ function openContent(basis: ContentBasis) {
 
 function speechCatalogues({ db, engines, notifications, voices }: ContentBasis): SpeechCatalogueOf {
   const dictionary = createDictionary(db, notifications)
-  return (ownerId, actorId = ownerId) => {
+  return (ownerId, actorId = ownerId, role = 'user') => {
     let entries: ReturnType<typeof dictionary.of> | undefined
     return {
-      ...{ voices, engines, clones: createOwnClones(db, ownerId) },
+      ...{ voices, engines, seesHidden: role === 'admin', clones: createOwnClones(db, ownerId) },
       // Read once for all rows of a spreadsheet: during the second pass, a transaction is open.
       pronunciations: () => {
         entries ??= dictionary.of({ ownerId, actorId })

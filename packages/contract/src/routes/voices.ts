@@ -55,7 +55,8 @@ export const voiceRoutes = {
   'GET /engine/speech/voice/providers': defineRoute({
     summary: 'List voice providers',
     tag,
-    access: 'public',
+    access: 'visitor',
+    keys: true,
     reply: listOf(voiceProvider),
   }),
   'GET /cloned-voices': defineRoute({

@@ -1,4 +1,4 @@
-import { openAsBlob } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { z } from 'zod'
 import type { ApiClient } from '../hosted/http/api-client.ts'
@@ -129,14 +129,16 @@ const uploaded = z
   .transform(({ name: filename, subfolder }) => ({ filename, subfolder }))
 
 async function uploadForm({ path, mediaType }: SourceFile, name: string): Promise<FormData> {
-  const blob = await openAsBlob(path, { type: mediaType })
-  if (blob.size > MAX_UPLOAD_BYTES) {
-    throw new EngineError('invalid', `the source has ${blob.size} bytes`, {
+  const { size } = await stat(path)
+  if (size > MAX_UPLOAD_BYTES) {
+    throw new EngineError('invalid', `the source has ${size} bytes`, {
       outcome: 'not_sent',
       userMessage: `ComfyUI supports files of up to ${MAX_UPLOAD_BYTES / 1_000_000} MB.`,
     })
   }
   const form = new FormData()
+  // In memory: a blob of the file would still be read after a failed upload, when the file is gone.
+  const blob = new Blob([new Uint8Array(await readFile(path))], { type: mediaType })
   form.set('image', blob, `${name}${extensions[mediaType] ?? extname(path)}`)
   form.set('type', 'input')
   form.set('overwrite', 'true')

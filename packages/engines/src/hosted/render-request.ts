@@ -51,7 +51,7 @@ export function requestValues(
       Object.entries(parameters ?? {}).map(([name, value]) => [`parameters.${name}`, value]),
     ),
   }
-  const uploaded = async (role: SourceRole) => await Promise.all((await sources(role)).map(upload))
+  const uploaded = async (role: SourceRole) => await every((await sources(role)).map(upload))
   const one = async (role: SourceRole, index = 0) => {
     const file = (await sources(role))[index]
     return file && (await upload(file))
@@ -71,6 +71,12 @@ export function requestValues(
   }
 }
 
+/** Waits for all even if one fails: an upload must not go on while its file is removed. */
+async function every<T>(work: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(work)
+  return await Promise.all(work)
+}
+
 /** Fields of a model's endpoint for a request. */
 export async function renderRequest(
   { request = {} }: Pick<ModelDefinition, 'request'>,
@@ -87,14 +93,14 @@ async function render(template: Template, lookup: Lookup): Promise<Json | undefi
     return value === undefined ? undefined : convert(template, value)
   }
   if (Array.isArray(template)) {
-    const all = await Promise.all(template.map((one) => render(one, lookup)))
+    const all = await every(template.map((one) => render(one, lookup)))
     // A list that a reference stands for, such as `images`, joins the list around it.
     return all.flatMap((value, index) => (isReference(template[index]) ? (value ?? []) : [value ?? null]))
   }
   const fields = Object.entries(template as Readonly<Record<string, Template>>).map(
     async ([name, value]) => [name, await render(value, lookup)] as const,
   )
-  return Object.fromEntries((await Promise.all(fields)).filter(([, value]) => value !== undefined)) as Json
+  return Object.fromEntries((await every(fields)).filter(([, value]) => value !== undefined)) as Json
 }
 
 /** Converts a value as its reference says; undefined if it leaves it out. */

@@ -7,6 +7,7 @@ import type { Starts } from '../../conversions/start/start-items.ts'
 import type { NewFile } from '../../conversions/start/store-files.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { Caller } from '../../platform/handler.ts'
 import type { Conversion } from '../../platform/schema.ts'
 import type { Voices } from '../voices/service.ts'
 import { mustClone, prepareCloning } from './prepare.ts'
@@ -50,11 +51,11 @@ export const scopeOf = ({ ownerId, caller }: StartCall): CloneScope => ({
 /** Starts cloning a voice; the consent to its sample is stored before the sample leaves the server. */
 async function begin(
   { engines, voices }: CloneConversionDeps,
-  { tx, start }: { tx: Tx; start: Start },
+  { tx, start, caller }: { tx: Tx; start: Start; caller: Caller },
   voice: NamedVoice & Pick<ClonedVoiceRow, 'id'>,
   consent: Consent,
 ): Promise<void> {
-  const { offer } = mustClone(engines, voice.provider)
+  const { offer } = mustClone(engines.seenBy(caller), voice.provider)
   const sentence = voices.sentenceIn(voice.language)
   await recordConsent(tx, await start(prepareCloning({ offer, sentence }, voice)), consent)
 }
@@ -66,13 +67,13 @@ export async function makeVoice<T extends object>(
   { voice, sample, consent }: { voice: NamedVoice; sample: NewFile; consent: Consent },
   respond: (tx: Tx, id: number) => Promise<T>,
 ): Promise<T> {
-  const { ownerId } = call
-  const { offer, cloning } = mustClone(deps.engines, voice.provider)
+  const { ownerId, caller } = call
+  const { offer, cloning } = mustClone(deps.engines.seenBy(caller), voice.provider)
   const { type, tier, model = offer.model.code } = cloning
   const extras = { newFiles: [sample], names: [screenableName(voice.name)] }
   return await deps.starts.within(call, extras, async (tx, start) => {
     const id = await insertClone(tx, { ...voice, owner_id: ownerId, type, tier, model })
-    await begin(deps, { tx, start }, { ...voice, id }, consent)
+    await begin(deps, { tx, start, caller }, { ...voice, id }, consent)
     // After the start, which locks the wallet: an owner's are counted one after the other.
     if ((await countClones(tx, ownerId)) > MAX_CLONED_VOICES) {
       const detail = `You already have ${MAX_CLONED_VOICES} cloned voices. Delete one first.`
@@ -104,7 +105,7 @@ export async function remakeVoice<T extends object>(
     if (voice.status === 'pending') {
       throw new ApiError('conflict', 'This voice is still being created. Try again when it is ready.')
     }
-    await begin(deps, { tx, start }, voice, consent)
+    await begin(deps, { tx, start, caller: call.caller }, voice, consent)
     return await respond(tx, id)
   })
 }

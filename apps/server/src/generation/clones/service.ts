@@ -71,7 +71,7 @@ export function createClones(deps: CloneDeps) {
     /** Clones a voice from a sample. Throws an error that names the invalid field. */
     async make(call: StartCall, body: NewClone, file: UploadedFile | undefined): Promise<ClonedVoiceView> {
       const { name, provider, gender = null, language_id, consent } = body
-      mustClone(engines, provider)
+      mustClone(engines.seenBy(call.caller), provider)
       const language = language_id === undefined ? null : await languageOf(db, language_id)
       const voice = { name, language, gender, provider }
       return await uploads.during(async (take) => {

@@ -14,7 +14,7 @@ export function createSpeechHandlers(deps: SpeechDeps): Handlers<'POST /conversi
   return {
     'POST /conversion/text[/{team}]': async (request) => {
       const prepared = await prepareSpeech(
-        deps.catalogueOf(request.ownerId, request.caller.accountId),
+        deps.catalogueOf(request.ownerId, request.caller.accountId, request.caller.role),
         request.body,
       )
       return await deps.starts.one(startCall('POST /conversion/text[/{team}]', request), prepared)

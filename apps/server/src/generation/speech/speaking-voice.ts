@@ -10,14 +10,20 @@ import type { Voices } from '../voices/service.ts'
 export interface SpeechCatalogue {
   voices: Voices
   engines: Engines
+  /** Whether voices of hidden models can be used. */
+  seesHidden: boolean
   /** The cloned voices of the content's owner. */
   clones: OwnClones
   /** The pronunciations of the caller and the owner; the first of equal ones applies. */
   pronunciations(): Promise<readonly Pronunciation[]>
 }
 
-/** What starts of an owner's content are checked against, for a caller; the owner if none is named. */
-export type SpeechCatalogueOf = (ownerId: number, actorId?: number) => SpeechCatalogue
+/** What starts of an owner's content are checked against, for a caller; the owner, as a user, if none is named. */
+export type SpeechCatalogueOf = (
+  ownerId: number,
+  actorId?: number,
+  role?: 'user' | 'admin',
+) => SpeechCatalogue
 
 /** A voice that speaks, stock or cloned. */
 export interface SpeakingVoice {
@@ -34,19 +40,21 @@ export interface SpeakingVoice {
 
 /** Finds a voice by its id, among the cloned ones if `isClone`. Throws an error of the field `voice` when it cannot speak. */
 export async function findSpeakingVoice(
-  { voices, engines, clones }: SpeechCatalogue,
+  catalogue: SpeechCatalogue,
   id: number,
   isClone: boolean,
 ): Promise<SpeakingVoice> {
-  const found = isClone ? await clonedVoice(clones, id) : stockVoice(voices, id)
+  const { engines, clones } = catalogue
+  const found = isClone ? await clonedVoice(clones, id) : stockVoice(catalogue, id)
   const provider = engines.provider(found.provider)
   if (provider?.engines[speech.id] && !provider.isPaused?.()) return found
   throw new ApiError('model_unavailable', 'This voice is not available right now.', { field: 'voice' })
 }
 
-function stockVoice(voices: Voices, id: number): SpeakingVoice {
+function stockVoice({ voices, seesHidden }: SpeechCatalogue, id: number): SpeakingVoice {
   const voice = voices.find(id)
-  if (!voice) throw new ApiError('invalid', `There is no voice ${id}.`, { field: 'voice' })
+  if (!voice || (voices.isHidden(voice) && !seesHidden))
+    throw new ApiError('invalid', `There is no voice ${id}.`, { field: 'voice' })
   const { code, provider, model, tier, language } = voice
   return { code, provider, model, tier, language, named: { voiceId: id } }
 }

@@ -21,7 +21,7 @@ interface VoiceDeps {
 export function createVoiceHandlers({ voices, clones, example }: VoiceDeps): Handlers<VoiceCalls> {
   return {
     'GET /voices/': async ({ query, caller }) =>
-      voices.list({ ...query, demoOnly: caller === null }, query, caller?.accountId ?? null),
+      voices.list({ ...query, demoOnly: caller === null }, query, caller),
     'GET /demo-voices': async ({ query }) => voices.list({ demoOnly: true }, query, null),
     'GET /voices/{id}/example': async ({ params, signal }) => example(params.id, signal),
     'POST /favorite-voice': async ({ caller, ownerId, body }) => {
@@ -34,8 +34,8 @@ export function createVoiceHandlers({ voices, clones, example }: VoiceDeps): Han
       if (!is_clone) return await voices.rate(caller.accountId, voice, rating)
       return await clones.rate({ ownerId, accountId: caller.accountId }, voice, { rating })
     },
-    'GET /engine/speech/voice/providers': async () => {
-      const results = voices.providers()
+    'GET /engine/speech/voice/providers': async ({ caller }) => {
+      const results = voices.providers(caller ?? undefined)
       return { results, count: results.length, next: null, previous: null }
     },
   }

@@ -56,8 +56,12 @@ async function sync(
   place: number,
   signal?: AbortSignal,
 ): Promise<void> {
+  // Those of hidden models too, which administrators test.
   const models = () =>
-    engines.offers('speech').flatMap((offer) => (offer.provider === provider.id ? offer.model : []))
+    engines
+      .seenBy({ role: 'admin' })
+      .offers('speech')
+      .flatMap((offer) => (offer.provider === provider.id ? offer.model : []))
   const seen = new Set<string>()
   const each = (await provider.voices(signal, models)).filter(({ code }) => !seen.has(code) && seen.add(code))
   const placed = each.map((voice, index): PlacedVoice => {

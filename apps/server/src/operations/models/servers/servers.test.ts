@@ -137,20 +137,28 @@ describe('a server that an operator connects', () => {
 
   it('offers the voices of its speech models', async () => {
     const { body } = await connect({ url: compatible.url })
-    await save(
+    const kokoro = (visible: boolean) =>
       anyModel({
         ...{ code: 'kokoro', kind: 'speech', mode: 'TEXT_TO_SPEECH', provider: body.code, price: null },
-        speech: { quality: 'Neural' },
-      }),
-    )
-    const voices = async () =>
-      (await server.call('GET', `/v1/voices/?provider=${body.code}`, { token: user.token })).body.results
-    await vi.waitFor(async () => expect(await voices()).toHaveLength(1), 60_000)
-    const [voice] = await voices()
-    const started = await server.call('POST', '/v1/conversion/text', {
-      token: user.token,
-      body: { text: 'Hello from here.', voice: voice.id },
-    })
+        ...{ speech: { quality: 'Neural' }, visible },
+      })
+    await save(kokoro(false))
+    const voices = async ({ token } = user) =>
+      (await server.call('GET', `/v1/voices/?provider=${body.code}`, { token })).body.results
+    await vi.waitFor(async () => expect(await voices(server.admin)).toHaveLength(1), 60_000)
+    const [voice] = await voices(server.admin)
+    const speak = ({ token } = user) =>
+      server.call('POST', '/v1/conversion/text', {
+        token,
+        body: { text: 'Hello from here.', voice: voice.id },
+      })
+    expect(await voices()).toEqual([])
+    expect(await speak()).toMatchObject({ status: 400, body: { errors: [{ field: 'voice' }] } })
+    const tested = await speak(server.admin)
+    expect((await server.ended(server.admin, tested.body.code_ref)).body.status).toBe('completed')
+    await save(kokoro(true))
+    expect(await voices()).toHaveLength(1)
+    const started = await speak()
     expect((await server.ended(user, started.body.code_ref)).body).toMatchObject({ status: 'completed' })
     await ask('DELETE', `/${body.id}`)
     await vi.waitFor(async () => expect(await voices()).toEqual([]), 60_000)
@@ -158,20 +166,26 @@ describe('a server that an operator connects', () => {
 
   it('clones voices with a model that is added for that, and speaks them by their sample', async () => {
     const { body } = await connect({ url: compatible.url })
-    const providers = async () =>
-      (await server.call('GET', '/v1/engine/speech/voice/providers')).body.results.map(
+    const providers = async (options = {}) =>
+      (await server.call('GET', '/v1/engine/speech/voice/providers', options)).body.results.map(
         ({ code, clone }: { code: string; clone: boolean }) => [code, clone],
       )
-    const clone = () =>
+    const clone = ({ token } = user) =>
       server.call('POST', '/v1/cloned-voices/upload', {
-        token: user.token,
+        token,
         body: formOf({ name: 'Mine', provider: body.code, file: ['sample.wav', voiceSample(4)] }),
       })
     expect(await providers()).not.toContainEqual([body.code, true])
     expect(await clone()).toMatchObject({ status: 400, body: { errors: [{ field: 'provider' }] } })
     const query = `provider=${body.code}&endpoint=kokoro&mode=VOICE_CLONE`
     const { model } = (await server.callAdmin('GET', `models/proposal?${query}`)).body
-    await save({ ...model, visible: true, price: { credits: 3, per: 'result' } })
+    const price = { credits: 3, per: 'result' }
+    await save({ ...model, visible: false, price })
+    expect(await providers()).not.toContainEqual([body.code, true])
+    expect(await clone()).toMatchObject({ status: 400, body: { errors: [{ field: 'provider' }] } })
+    expect(await providers({ token: server.admin.token })).toContainEqual([body.code, true])
+    expect((await clone(server.admin)).status).toBe(201)
+    await save({ ...model, visible: true, price })
     expect(await providers()).toContainEqual([body.code, true])
 
     const started = await clone()

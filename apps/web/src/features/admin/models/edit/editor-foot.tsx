@@ -12,9 +12,9 @@ interface EditorFootProps {
   readonly onSave: (visible: boolean) => void
 }
 
-/** Path of the composer that starts a mode; undefined if it has none. */
+/** Path of the composer that starts a mode; undefined if it has none. Voices are chosen in it. */
 function composerPath({ kind, mode }: ModelDraft): string | undefined {
-  if (kind === 'voice') return undefined
+  if (kind === 'voice') return '/clone-voice'
   const modes: Readonly<Record<string, { readonly path?: string }>> = kindViews[kind].modes
   return modes[mode]?.path
 }
