@@ -39,6 +39,7 @@ export function RequestNotes({ mode, model, drafts }: RequestNotesProps) {
     placeholderData: keepPreviousData,
   })
   const notes = text === '' || isError ? [] : (data?.notes ?? [])
+  if (notes.length === 0) return null
   return (
     <Stack gap={2} className={classes.row} role="status" aria-label="What the model can do">
       {notes.map((note) => (
