@@ -23,6 +23,7 @@ const catalogue = {
     find: (id: 1 | 2) => ({
       ...{ code: `voice-${id}`, provider: 'scripted', model: voices[id], tier: 'ESS', language: 'en' },
     }),
+    isHidden: () => false,
   },
   engines: indexEngines([{ ...createScriptedProvider(), models }]),
   pronunciations: async () => [],
