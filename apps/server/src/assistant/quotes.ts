@@ -2,6 +2,7 @@ import { MAX_QUOTE_ITEMS } from '@atelier/contract/kinds/conversation'
 import { MAX_IMAGES } from '@atelier/contract/kinds/image'
 import { countCharacters } from '@atelier/contract/pricing'
 import type { Spender } from '../conversions/start/caps.ts'
+import { viewNotes } from '../conversions/start/notes.ts'
 import type { PreparedConversion } from '../conversions/start/prepared.ts'
 import { quoteConversion, type StartRules } from '../conversions/start/rules.ts'
 import type { Voices } from '../generation/voices/service.ts'
@@ -76,7 +77,7 @@ function describe(
   prepared: PreparedConversion,
 ): QuotedItem {
   const { type, text, count, source_id } = item
-  const { title, provider, kind, model, voiceId, settings, cost: price, notes } = prepared
+  const { title, provider, kind, model, voiceId, settings, cost: price } = prepared
   const voice = voiceId === null ? undefined : voices.find(voiceId)
   const isLong = countCharacters(text) > SHOWN_CHARACTERS
   const { size, ratio, seconds, speed, instructions, parameters } = settings as QuotedItem['options']
@@ -98,6 +99,6 @@ function describe(
     },
     price,
     cost: price * count,
-    ...(notes ? { notes: [...notes] } : {}),
+    ...viewNotes(prepared),
   }
 }

@@ -1,7 +1,7 @@
 import { videoRatios } from '@atelier/contract/kinds/video'
 import type { Receives } from '@atelier/contract/routes/registry'
 import type { StartPrice } from '../billing/wallet/routes.ts'
-import type { PreparedConversion } from '../conversions/start/prepared.ts'
+import { viewNotes } from '../conversions/start/notes.ts'
 import { prepareAudio } from '../generation/audio/prepare.ts'
 import { createAudioHandlers } from '../generation/audio/routes.ts'
 import { cloneFeature } from '../generation/clones/feature.ts'
@@ -57,16 +57,16 @@ export async function priceStart(parts: Parts, start: Quote, caller: QuoteCaller
       const { size, ...others } = start
       const sized = start.mode === 'TEXT_TO_IMAGE' ? { ...others, size } : others
       const all = prepareImages(engines, { ...sized, text: start.text ?? '', isPartial: true })
-      return { cost: all.reduce((sum, { cost }) => sum + cost, 0), ...notesOf(all[0]) }
+      return { cost: all.reduce((sum, { cost }) => sum + cost, 0), ...viewNotes(all[0]) }
     }
     case 'video': {
       const prepared = prepareVideo(engines, { ...start, isPartial: true })
       const ratio = videoRatios.find((one) => one === prepared.settings.ratio) ?? null
-      return { cost: prepared.cost, ratio, ...notesOf(prepared) }
+      return { cost: prepared.cost, ratio, ...viewNotes(prepared) }
     }
     case 'audio': {
-      const { cost, notes } = prepareAudio(engines, { ...start, isPartial: true })
-      return { cost, ...(notes && { notes: [...notes] }) }
+      const prepared = prepareAudio(engines, { ...start, isPartial: true })
+      return { cost: prepared.cost, ...viewNotes(prepared) }
     }
     case 'chat':
       return { cost: prepareChat(engines, start).cost }
@@ -74,9 +74,6 @@ export async function priceStart(parts: Parts, start: Quote, caller: QuoteCaller
       return { cost: priceCloning(engines, start.provider) }
   }
 }
-
-const notesOf = (prepared: PreparedConversion | undefined): Pick<StartPrice, 'notes'> =>
-  prepared?.notes ? { notes: [...prepared.notes] } : {}
 
 async function priceSheet(
   { sheets, prepareRow }: Parts,

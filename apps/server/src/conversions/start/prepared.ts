@@ -23,7 +23,7 @@ export interface PreparedConversion {
   /** Credits. */
   cost: number
   /** What a built-in engine renders of it, and what it cannot. */
-  notes?: readonly RequestNote[]
+  notes?: () => readonly RequestNote[]
   /** Its source files, which are already in the file store. */
   storedFiles?: StoredFiles
 }

@@ -6,6 +6,7 @@ import type { ConversionQueue } from '../jobs.ts'
 import { openBatch } from './batches.ts'
 import { spenderOf } from './caps.ts'
 import { type Inserted, type NewUpload, storeUpload } from './insert-item.ts'
+import { viewNotes } from './notes.ts'
 import type { PreparedConversion } from './prepared.ts'
 import type { StartRules } from './rules.ts'
 import { screenedStart } from './screened-start.ts'
@@ -30,8 +31,10 @@ export interface StartGroup {
   newFiles: readonly NewFile[]
 }
 
-const withNotes = (view: ItemView, prepared: PreparedConversion | undefined): ItemView =>
-  prepared?.notes ? { ...view, notes: [...prepared.notes] } : view
+const withNotes = (view: ItemView, prepared: PreparedConversion | undefined): ItemView => ({
+  ...view,
+  ...viewNotes(prepared),
+})
 
 /** The work of a feature in the transaction of a start. */
 type Work<T, S> = (tx: Tx, start: S) => Promise<T>

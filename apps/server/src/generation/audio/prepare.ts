@@ -11,6 +11,7 @@ import {
   enforceInputs,
   enforceTextLimit,
 } from '../../conversions/start/choose-model.ts'
+import { notesOn } from '../../conversions/start/notes.ts'
 import { type PreparedConversion, titleOf } from '../../conversions/start/prepared.ts'
 
 /** Fields of a start of a sound, whichever call they came with. */
@@ -46,7 +47,6 @@ export function prepareAudio(engines: Engines, start: AudioStart): PreparedConve
   const intents = mode === 'MUSIC' ? optionsOf(start) : {}
   const options = chooseParameters(offer.model, start.parameters)
   const input: AudioInput & ModelOptions = { text, seconds, seed, ...intents, ...options }
-  const notes = engines.find(offer.provider, audio.id)?.understand?.({ mode, input })
   return {
     kind: audio.id,
     mode,
@@ -65,7 +65,7 @@ export function prepareAudio(engines: Engines, start: AudioStart): PreparedConve
       ...(source_id ? { source_id } : {}),
     },
     cost: costOf(offer, { seconds, ...options }),
-    ...(notes && notes.length > 0 && { notes }),
+    ...notesOn(engines, offer, { mode, input }),
   }
 }
 
