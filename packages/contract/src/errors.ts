@@ -3,6 +3,7 @@ export const errorCodes = {
   invalid: 400,
   model_unavailable: 400,
   model_retired: 400,
+  not_understood: 400,
   code_invalid: 400,
   unauthenticated: 401,
   wrong_credentials: 401,
@@ -41,6 +42,8 @@ export interface ErrorDetail {
   detail: string
   /** For `content_refused`: the moderation case to appeal. */
   case?: string | undefined
+  /** For `not_understood`: the words that the model cannot render. */
+  words?: readonly string[] | undefined
 }
 
 /** Body of every error response. */

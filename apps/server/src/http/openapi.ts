@@ -13,6 +13,9 @@ const errorBody = z
         code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes]),
         field: z.string().optional(),
         detail: z.string(),
+        words: z.array(z.string()).optional().meta({
+          description: 'For `not_understood`: the words that the model cannot render.',
+        }),
         case: z.uuid().optional().meta({
           description: 'For `content_refused`: the moderation case, which can be appealed.',
         }),

@@ -13,13 +13,14 @@ export class ApiError extends Error {
   constructor(
     code: ErrorCode,
     detail: string,
-    options: { field?: string; retryAfter?: number; loggedCode?: ErrorCode } = {},
+    options: { field?: string; words?: readonly string[]; retryAfter?: number; loggedCode?: ErrorCode } = {},
   ) {
     super(detail)
+    const { field, words, retryAfter, loggedCode = code } = options
     this.code = code
-    this.faults = [{ code, ...(options.field === undefined ? {} : { field: options.field }), detail }]
-    this.retryAfter = options.retryAfter
-    this.loggedCode = options.loggedCode ?? code
+    this.faults = [{ code, ...(field !== undefined && { field }), detail, ...(words && { words }) }]
+    this.retryAfter = retryAfter
+    this.loggedCode = loggedCode
   }
 
   get status(): number {

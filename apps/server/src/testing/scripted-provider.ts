@@ -13,6 +13,7 @@ import type {
 import { EngineError, type EngineErrorKind } from '@atelier/engines/spec/engine-error'
 import type { Provider, VoiceDescription } from '@atelier/engines/spec/provider'
 import { finishMedia, scriptedModels } from './scripted-media.ts'
+import { scriptedNotes } from './scripted-notes.ts'
 import { silence } from './silence.ts'
 
 /** Instructions to the scripted engine in a text or voice name; anything else completes at once. */
@@ -113,7 +114,10 @@ export function createScriptedProvider(repeat: Engine['repeat'] = 'safe'): Scrip
     models: structuredClone(scriptedModels),
     engines: {
       speech: scripted('speech', 'io', async (_request, context) => finishSpeech(context)),
-      image: scripted('image', 'cpu', (request, context) => finishMedia('image', request, context)),
+      image: {
+        ...scripted('image', 'cpu', (request, context) => finishMedia('image', request, context)),
+        understand: ({ input }) => scriptedNotes(input.text),
+      },
       video: scripted('video', 'cpu', (request, context) => finishMedia('video', request, context)),
       audio: scripted('audio', 'cpu', (request, context) => finishMedia('audio', request, context)),
       chat: scripted('chat', 'io', async ({ input }) => ({

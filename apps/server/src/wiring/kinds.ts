@@ -40,7 +40,7 @@ interface QuoteCaller {
 
 /** Returns the price of a start of any kind. Throws the same errors as the start itself. */
 export async function priceStart(parts: Parts, start: Quote, caller: QuoteCaller): Promise<StartPrice> {
-  if ('import' in start && start.import) return { cost: await priceSheet(parts, start, caller) }
+  if ('import' in start && start.import) return await priceSheet(parts, start, caller)
   const engines = parts.engines.seenBy(caller)
   switch (start.kind) {
     case 'speech': {
@@ -79,8 +79,9 @@ async function priceSheet(
   { sheets, prepareRow }: Parts,
   start: Extract<Quote, { kind: 'speech' | 'image' }>,
   { ownerId, actorId }: QuoteCaller,
-): Promise<number> {
+): Promise<StartPrice> {
   const prepare =
     start.kind === 'speech' ? prepareRow.speech(start, ownerId, actorId) : prepareRow.image(start)
-  return (await sheets.service.price({ ...start, ownerId, prepare })).cost
+  const { cost, notes } = await sheets.service.price({ ...start, ownerId, prepare })
+  return { cost, ...(notes.length > 0 && { notes }) }
 }

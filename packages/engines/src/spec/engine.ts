@@ -245,7 +245,10 @@ export interface Engine<K extends EngineKind = EngineKind> {
   readonly repeat: 'safe' | 'keyed' | 'never'
   /** Its lane: `cpu` for local computation, `io` for waiting on other services. */
   readonly lane: 'cpu' | 'io'
-  /** What it renders of a request, and what it cannot. Shown before anything is paid: fast, and never throws. */
+  /**
+   * What it renders of a request, and what it cannot. Shown before anything is paid: fast, and never throws. A request
+   * with a note `not_understood` is not started.
+   */
   understand?(request: Pick<EngineRequest<K>, 'mode' | 'input'>): readonly RequestNote[]
   start(request: EngineRequest<K>, context: EngineContext): Promise<EngineStep>
   /** Polls an operation that `start` returned. */

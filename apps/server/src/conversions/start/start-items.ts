@@ -6,7 +6,7 @@ import type { ConversionQueue } from '../jobs.ts'
 import { openBatch } from './batches.ts'
 import { spenderOf } from './caps.ts'
 import { type Inserted, type NewUpload, storeUpload } from './insert-item.ts'
-import { viewNotes } from './notes.ts'
+import { enforceUnderstood, viewNotes } from './notes.ts'
 import type { PreparedConversion } from './prepared.ts'
 import type { StartRules } from './rules.ts'
 import { screenedStart } from './screened-start.ts'
@@ -72,6 +72,7 @@ export function createStarts({ queue, rules, viewStarted, ...deps }: StartDeps) 
     const fileSets = items.map(({ newFiles }) => newFiles)
     const cost = items.reduce((sum, { prepared }) => sum + prepared.cost, 0)
     return screened(call, subjects, fileSets, (tx, ready) => {
+      for (const { prepared } of items) enforceUnderstood(prepared)
       enforceMaxCost(call, cost)
       let place = 0
       return work(

@@ -47,6 +47,10 @@ export function prepareImages(engines: Engines, start: ImageStart): PreparedConv
   const options = chooseParameters(offer.model, start.parameters)
   const { sizes } = offer.model
   const first = drawSeed(start.seed)
+  const notes = notesOn(engines, offer, {
+    mode,
+    input: { text, ...parseSize(size), seed: first, ...strength, ...options },
+  })
   return Array.from({ length: start.n }, (_, index) => {
     const seed = seedAt(first, index)
     const input: ImageInput & ModelOptions = { text, ...parseSize(size), seed, ...strength, ...options }
@@ -69,7 +73,7 @@ export function prepareImages(engines: Engines, start: ImageStart): PreparedConv
         ...furtherInputs(start),
       },
       cost: costOf(offer, { size, ...options }),
-      ...notesOn(engines, offer, { mode, input }),
+      ...notes,
     }
   })
 }

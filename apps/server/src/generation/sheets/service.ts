@@ -106,9 +106,12 @@ export function createSheets({ db, queue, rules, imports, libraryOf }: SheetDeps
     order: SheetOrder,
     { sheet, columns, price }: ReadSheet,
   ): AsyncGenerator<PlannedConversion> {
-    const refused = new Set(price.refused.map(({ subject }) => subject.row))
+    const skipped = new Set([
+      ...price.refused.map(({ subject }) => subject.row),
+      ...price.faults.map(({ row }) => row),
+    ])
     for await (const row of rowsOf(imports.cells(sheet.reading), columns)) {
-      if (refused.has(row.number)) continue
+      if (skipped.has(row.number)) continue
       const prepared = await tryRow(row, order.prepare)
       if ('cost' in prepared) yield { prepared, index: row.number }
     }

@@ -263,6 +263,26 @@ describe('starting a spreadsheet', () => {
     expect(await whenEnded(user, body.batch)).toMatchObject({ completed: 2, kind: 'image' })
   })
 
+  it('name the rows that the model does not understand, and what is missing of others', async () => {
+    const user = await server.signUp()
+    const rows = 'text\nA fox\npuzzle desk\nlack hat\n'
+    const fault = { code: 'not_understood', field: 'rows.3.text', words: ['desk'] }
+    expect(await send(user, '/image-conversion/excell', rows)).toMatchObject({
+      status: 400,
+      body: { errors: [fault] },
+    })
+    const imported = await send(user, '/imports', rows)
+    const quoted = await server.call('POST', '/v1/quotes', {
+      token: user.token,
+      body: { kind: 'image', import: imported.body.uuid, skip_invalid: true },
+    })
+    const notes = [{ code: 'not_rendered', text: 'Can’t draw: hat.', words: ['hat'], row: 4 }]
+    expect(quoted.body).toMatchObject({ cost: 40, notes })
+    const { body } = await send(user, '/image-conversion/excell', rows, { skip_invalid: 'true' })
+    expect(body).toMatchObject({ count: 2, cost: 40 })
+    expect(await whenEnded(user, body.batch)).toMatchObject({ completed: 2 })
+  })
+
   it('apply the options of the model to every row, and refuse unknown ones', async () => {
     const user = await server.signUp()
     const fields = { model: 'scripted-canvas', size: '64x48' }

@@ -9,6 +9,7 @@ import { DropZone } from '../../ui/drop-zone/drop-zone.tsx'
 import { PriceButton } from '../../ui/price-button/price-button.tsx'
 import { FaultList } from './fault-list.tsx'
 import { countRows } from './row-faults.ts'
+import { RowNotes } from './row-notes.tsx'
 import { cleared, type SheetDraftStore } from './sheet-draft.ts'
 import type { SheetKind } from './sheet-kind.ts'
 import { SheetPreview } from './sheet-preview.tsx'
@@ -119,6 +120,7 @@ function Chosen({ kind, sheetDraft, preview, isStale }: ChosenProps) {
         skipInvalid={now.skipInvalid}
         onSkipInvalid={(skipInvalid) => sheetDraft.change({ skipInvalid })}
       />
+      <RowNotes notes={price.quote?.notes ?? []} />
       <div className={composer.foot}>
         <div className={composer.facts}>
           <span id={noteId} className={composer.note} data-tone={readiness.tone} role="status">

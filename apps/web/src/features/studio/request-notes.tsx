@@ -43,7 +43,10 @@ export function RequestNotes({ mode, model, drafts }: RequestNotesProps) {
   return (
     <Stack gap={2} className={classes.row} role="status" aria-label="What the model can do">
       {notes.map((note) => (
-        <span key={note.code} className={textStyles.caption}>
+        <span
+          key={note.code}
+          className={note.code === 'not_understood' ? textStyles.error : textStyles.caption}
+        >
           {note.text}
         </span>
       ))}
