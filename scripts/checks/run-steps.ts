@@ -20,7 +20,6 @@ async function runStep(step: Step): Promise<TimedResult> {
   const seconds = (performance.now() - began) / 1000
   const mark = result.failed === 0 ? styleText('green', '✓') : styleText('red', '✗')
   process.stdout.write(`${mark} ${step.name} ${styleText('dim', `${seconds.toFixed(1)} s`)}\n`)
-  if (result.failed > 0 && result.output !== '') process.stdout.write(`${result.output.trimEnd()}\n\n`)
   return { ...result, name: step.name, seconds }
 }
 
@@ -41,7 +40,16 @@ export async function runSteps(steps: readonly Step[], isStopped: () => boolean)
   return results
 }
 
-/** A table of results and durations. Checks overlap, so their durations add up to more than `total`. */
+/** Lines shown of a failed step's output, the last ones. */
+const SHOWN_LINES = 80
+
+const describeFailure = ({ name, output }: TimedResult) =>
+  ['', styleText('bold', name), ...output.trimEnd().split('\n').slice(-SHOWN_LINES)].join('\n')
+
+/**
+ * The output of failed steps, and a table of results and durations. Checks overlap, so their durations add up to more
+ * than `total`.
+ */
 export function describeResults(results: readonly TimedResult[], totalSeconds: number): string {
   const row = (name: string, seconds: number, { passed, failed }: { passed: number; failed: number }) =>
     [
@@ -57,6 +65,7 @@ export function describeResults(results: readonly TimedResult[], totalSeconds: n
   }
   const head = ['Step'.padEnd(40), 'Seconds'.padStart(8), 'Passed'.padStart(8), 'Failed'.padStart(8)].join('')
   const rows = results.map((result) => row(result.name, result.seconds, result))
-  const lines = ['', styleText('bold', head), ...rows, row('Total', totalSeconds, sum)]
+  const failures = results.filter(({ failed, output }) => failed > 0 && output !== '').map(describeFailure)
+  const lines = [...failures, '', styleText('bold', head), ...rows, row('Total', totalSeconds, sum)]
   return `${lines.join('\n')}\n${sum.passed} passed, ${sum.failed} failed\n`
 }

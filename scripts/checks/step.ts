@@ -9,7 +9,7 @@ export type StepGroup = (typeof stepGroups)[number]
 export interface StepResult {
   passed: number
   failed: number
-  /** Printed when something failed. */
+  /** Printed at the end of the run when something failed. */
   output: string
 }
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { runCommand } from './run-command.ts'
+import { join, relative } from 'node:path'
+import { root, runCommand } from './run-command.ts'
 import type { StepResult } from './step.ts'
 
 /** The fields of Vitest's JSON report that are used. */
@@ -14,7 +14,12 @@ export interface TestReport {
     /** Path of the file. */
     name: string
     status: string
-    assertionResults: readonly { status: string; title: string; ancestorTitles: readonly string[] }[]
+    assertionResults: readonly {
+      status: string
+      title: string
+      ancestorTitles: readonly string[]
+      failureMessages?: readonly string[] | null
+    }[]
   }[]
 }
 
@@ -37,6 +42,19 @@ export function countTests(
   ).length
   const failed = (report?.numFailedTests ?? 0) + brokenFiles
   return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed }
+}
+
+/** The failed tests of a report, each with the first line of its error. */
+function listFailures(report: TestReport | undefined): string {
+  const failures = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ title, ancestorTitles, failureMessages }) => {
+        const [message = ''] = (failureMessages?.[0] ?? '').split('\n')
+        return `${relative(root, name)} > ${[...ancestorTitles, title].join(' > ')}\n  ${message}`
+      }),
+  )
+  return failures.join('\n')
 }
 
 /**
@@ -67,7 +85,7 @@ export async function runVitest(
       ? JSON.parse(await readFile(file, 'utf8'))
       : undefined
     if (report) reports.push(report)
-    return { ...countTests(report, code), output: '' }
+    return { ...countTests(report, code), output: listFailures(report) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
