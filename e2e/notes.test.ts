@@ -51,6 +51,27 @@ it('the assistant shows what cannot be drawn with its quote', async () => {
   await quote.getByText('Can’t draw: isometric.').waitFor()
 })
 
+it('a sound tells what will sound, suggests its length, and is rejected if it is unknown', async () => {
+  const page = await studio.open({ as: account, path: '/text-to-sound' })
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const length = page.getByRole('slider', { name: 'Length' })
+  await text.fill('Regen und Donner')
+  await page.getByText('Will sound: rain, thunder.').waitFor()
+  await expect.poll(() => length.getAttribute('aria-valuetext')).toBe('10 seconds')
+  await text.fill('A door')
+  await page.getByText('Will sound: door.').waitFor()
+  await expect.poll(() => length.getAttribute('aria-valuetext')).toBe('2 seconds')
+  await length.press('ArrowRight')
+  await text.fill('Rain')
+  await page.getByText('Will sound: rain.').waitFor()
+  await expect.poll(() => length.getAttribute('aria-valuetext')).toBe('3 seconds')
+  await text.fill('A dog barking')
+  await page.getByText('Can’t make the sound of “a dog barking”.').waitFor()
+  await expectAccessible(page)
+  const call = callerOf(studio.server.url, account.token)
+  await call('POST /engine/audio/text-to-audio', { text: 'A dog barking' }, 400)
+})
+
 it('quotes and starts of built-in music tell which instruments play, and that nobody sings', async () => {
   const page = await studio.open({ as: account, path: '/text-to-music' })
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('A koto with vocals')

@@ -8,6 +8,9 @@ export const requestNote = z
     }),
     text: z.string().meta({ description: 'The note as a sentence, such as `Can’t draw: isometric, desk.`' }),
     words: z.array(z.string()).meta({ description: 'The parts of the text it concerns.' }),
+    seconds: z.number().positive().optional().meta({
+      description: 'Suggested duration: how long a sound of this kind usually is.',
+    }),
     row: z.int().optional().meta({ description: 'Of a spreadsheet: number of the row.' }),
   })
   .meta({ id: 'RequestNote' })

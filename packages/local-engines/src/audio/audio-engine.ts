@@ -12,11 +12,14 @@ import { chooseTreatments } from './arranger/treatment.ts'
 import type { AudioReply, AudioRequest } from './audio-protocol.ts'
 import { encodeMp3 } from './encode-mp3.ts'
 import { describeMusic } from './music/describe-music.ts'
+import { describeSound } from './sound/describe-sound.ts'
 
 const script: HostScript<AudioRequest, AudioReply> = new URL('./audio-host.ts', import.meta.url)
 /** Share of the progress for synthesis; the rest is encoding. */
 const MADE = 0.92
 const NO_ANALYSIS = { tempo: 1, key: { tonic: 0, isMinor: false, fit: 0 } }
+
+const notes: Readonly<Record<string, typeof describeSound>> = { SOUND: describeSound, MUSIC: describeMusic }
 
 interface AudioEngineOptions {
   readonly pool: HostPool
@@ -29,7 +32,7 @@ export function createAudioEngine({ pool, ffmpeg }: AudioEngineOptions): Engine<
     kind: 'audio',
     repeat: 'safe',
     lane: 'cpu',
-    understand: ({ mode, input }) => (mode === 'MUSIC' ? describeMusic(input.text) : []),
+    understand: ({ mode, input }) => notes[mode]?.(input.text) ?? [],
     async start({ mode, input }, context) {
       const wavPath = join(context.workDir, 'audio.wav')
       const source = await make(mode, input, wavPath, { pool, ffmpeg: await ffmpeg(), context })

@@ -16,7 +16,13 @@ interface PromptHelpProps {
 }
 
 /** Modes whose built-in models tell what they cannot do. */
-const describedModes: readonly DescribedMode[] = ['TEXT_TO_IMAGE', 'IMAGE_TO_IMAGE', 'TEXT_TO_VIDEO', 'MUSIC']
+const describedModes: readonly DescribedMode[] = [
+  'TEXT_TO_IMAGE',
+  'IMAGE_TO_IMAGE',
+  'TEXT_TO_VIDEO',
+  'SOUND',
+  'MUSIC',
+]
 
 /** Example prompts for an empty draft, otherwise what the model makes of the prompt, and styles. */
 export function PromptHelp({ mode, drafts, model }: PromptHelpProps & { readonly model: Model | null }) {

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
 import type { Model } from '../../api/models.ts'
 import { Stack, textStyles } from '../../ui/box/box.tsx'
@@ -11,12 +12,12 @@ import type { StudioDrafts } from './studio-draft.ts'
 const REST_MS = 400
 
 /** A mode whose built-in models tell what they cannot do. */
-export type DescribedMode = 'TEXT_TO_IMAGE' | 'IMAGE_TO_IMAGE' | 'TEXT_TO_VIDEO' | 'MUSIC'
+export type DescribedMode = 'TEXT_TO_IMAGE' | 'IMAGE_TO_IMAGE' | 'TEXT_TO_VIDEO' | 'SOUND' | 'MUSIC'
 
 /** The quote of a request, with its notes. */
 function quoteOf(mode: DescribedMode, fields: { model: string; text: string }) {
   if (mode === 'TEXT_TO_VIDEO') return { kind: 'video' as const, mode, ...fields }
-  if (mode === 'MUSIC') return { kind: 'audio' as const, mode, ...fields }
+  if (mode === 'SOUND' || mode === 'MUSIC') return { kind: 'audio' as const, mode, ...fields }
   return { kind: 'image' as const, mode, ...fields }
 }
 
@@ -27,7 +28,7 @@ interface RequestNotesProps {
   readonly drafts: StudioDrafts
 }
 
-/** What the model renders of the prompt, and what it cannot, while it is written. */
+/** What the model renders of the prompt, and what it cannot, while it is written; suggests a length. */
 export function RequestNotes({ mode, model, drafts }: RequestNotesProps) {
   const typed = useDraft(drafts, ({ draft }) => draft.text.trim())
   const [text] = useDebouncedValue(typed, REST_MS)
@@ -39,6 +40,10 @@ export function RequestNotes({ mode, model, drafts }: RequestNotesProps) {
     placeholderData: keepPreviousData,
   })
   const notes = text === '' || isError ? [] : (data?.notes ?? [])
+  const suggested = notes.find(({ seconds }) => seconds !== undefined)?.seconds ?? null
+  useEffect(() => {
+    if (drafts.get().suggestedSeconds !== suggested) drafts.change({ suggestedSeconds: suggested })
+  }, [drafts, suggested])
   if (notes.length === 0) return null
   return (
     <Stack gap={2} className={classes.row} role="status" aria-label="What the model can do">

@@ -56,6 +56,14 @@ test('durations are limited to the model’s range and steps', () => {
   expect(settledOf(mode, draft, [hosted]).seconds).toBeUndefined()
 })
 
+test('a local model’s suggestion for the prompt is the default until a duration is chosen', () => {
+  const suggesting = { ...draft, suggestedSeconds: 6 }
+  const hostedClip = model({ local: false, seconds: { min: 2, max: 10, step: 2, default: 4 } })
+  expect(settledOf(mode, suggesting, [local])).toMatchObject({ seconds: 6, defaultSeconds: 6 })
+  expect(settledOf(mode, { ...suggesting, seconds: 4 }, [local]).seconds).toBe(4)
+  expect(settledOf(mode, suggesting, [hostedClip]).seconds).toBe(8)
+})
+
 test('options are the model’s defaults until they are changed, and again when they are no longer supported', () => {
   const parameters = {
     type: 'object' as const,

@@ -13,7 +13,7 @@ export interface Settled extends SettledOptions {
   /** The aspect ratios the model supports. */
   readonly ratios: readonly VideoRatio[]
   readonly seconds: number | undefined
-  /** The default duration. */
+  /** The duration unless it is changed: what a local model suggests, or the default. */
   readonly defaultSeconds: number | undefined
 }
 
@@ -32,7 +32,7 @@ function nearest({ min, max, step }: NonNullable<Model['seconds']>, wanted: numb
  */
 export function settledOf(
   { defaults, mode }: Pick<StudioMode, 'defaults' | 'mode'>,
-  draft: Pick<StudioDraft, 'model' | 'size' | 'ratio' | 'seconds' | 'parameters'>,
+  draft: Pick<StudioDraft, 'model' | 'size' | 'ratio' | 'seconds' | 'suggestedSeconds' | 'parameters'>,
   models: readonly Model[],
 ): Settled {
   const offered = models.filter((model) => model.mode === mode)
@@ -53,7 +53,10 @@ export function settledOf(
     }
   const ratios = videoRatios.filter((ratio) => model.ratios.includes(ratio))
   const defaultSeconds = model.seconds
-    ? nearest(model.seconds, defaults.seconds ?? model.seconds.default)
+    ? nearest(
+        model.seconds,
+        (model.local ? draft.suggestedSeconds : null) ?? defaults.seconds ?? model.seconds.default,
+      )
     : undefined
   return {
     model,

@@ -47,8 +47,9 @@ export interface StudioDraft extends DraftWords {
   readonly model: string | null
   readonly size: string | null
   readonly ratio: VideoRatio | null
-  /** Duration of the result; null is the mode's default. */
+  /** Duration of the result; null is what a local model suggests for the prompt, otherwise the mode's default. */
   readonly seconds: number | null
+  readonly suggestedSeconds: number | null
   /** Null chooses a random one at each start. */
   readonly seed: number | null
   readonly n: number
@@ -135,6 +136,7 @@ export function readStudioDraft(fields: Readonly<Record<string, unknown>>): Stud
     model: nonEmpty(fields.model),
     n: wholeWithin(fields.n, 1, MAX_IMAGES) ?? 1,
     ...readSettings(fields),
+    suggestedSeconds: null,
     source: chosenOf(fields.source),
     audio: chosenOf(fields.audio),
     last_frame: chosenOf(fields.last_frame),

@@ -17,6 +17,7 @@ export function studioRemix(
     text: item.text ?? '',
     model: item.model.code,
     n: Math.min(current.n, MAX_IMAGES),
+    suggestedSeconds: null,
     ...readSettings(item.settings),
     parameters: { ...current.parameters, [item.model.code]: readParameters(item.settings.parameters) },
   }

@@ -26,11 +26,11 @@ function Studio({ mode }: { mode: StudioMode }) {
 function useSettled(mode: StudioMode, { drafts }: Workbench) {
   const models = useQuery(modelsQuery(mode.kind))
   const draft = useStore(drafts.state, (state) => state.draft)
-  const { model, size, ratio, seconds, parameters } = draft
+  const { model, size, ratio, seconds, suggestedSeconds, parameters } = draft
   const results = models.data?.results
   const settled: Settled = useMemo(
-    () => settledOf(mode, { model, size, ratio, seconds, parameters }, results ?? []),
-    [mode, model, size, ratio, seconds, parameters, results],
+    () => settledOf(mode, { model, size, ratio, seconds, suggestedSeconds, parameters }, results ?? []),
+    [mode, model, size, ratio, seconds, suggestedSeconds, parameters, results],
   )
   return { settled, models }
 }

@@ -1,61 +1,39 @@
-import type { Effect } from './effect.ts'
-import { bells } from './effects/bells.ts'
-import { birds } from './effects/birds.ts'
-import { blows } from './effects/blows.ts'
-import { clocksAndPhones } from './effects/clocks-and-phones.ts'
-import { crowds } from './effects/crowds.ts'
-import { desk } from './effects/desk.ts'
-import { doors } from './effects/doors.ts'
-import { drops } from './effects/drops.ts'
-import { drums } from './effects/drums.ts'
-import { explosions } from './effects/explosions.ts'
-import { farmAndWild } from './effects/farm-and-wild.ts'
-import { burning } from './effects/fire.ts'
-import { games } from './effects/games.ts'
-import { household } from './effects/household.ts'
-import { journeys } from './effects/journeys.ts'
-import { machines } from './effects/machines.ts'
-import { people } from './effects/people.ts'
-import { pets } from './effects/pets.ts'
-import { road } from './effects/road.ts'
-import { scienceFiction } from './effects/science-fiction.ts'
-import { signals } from './effects/signals.ts'
-import { smallAnimals } from './effects/small-animals.ts'
-import { songbirds } from './effects/songbirds.ts'
-import { steps } from './effects/steps.ts'
-import { toys } from './effects/toys.ts'
-import { water } from './effects/water.ts'
-import { weather } from './effects/weather.ts'
-import { wonders } from './effects/wonders.ts'
+import type { Effect, Rhythm } from './effect.ts'
+import { playRecipe } from './recipe/play-recipe.ts'
+import { type Recipe, recipes } from './recipe/recipe.ts'
+import effectRecipes from './recipes/effects.json' with { type: 'json' }
+import machineRecipes from './recipes/machines.json' with { type: 'json' }
+import natureRecipes from './recipes/nature.json' with { type: 'json' }
+import objectRecipes from './recipes/objects.json' with { type: 'json' }
+import { type SoundWords, soundWords } from './vocabulary.ts'
+
+const files = [natureRecipes, objectRecipes, machineRecipes, effectRecipes]
+const all: Readonly<Record<string, Recipe>> = Object.assign({}, ...files.map((file) => recipes.parse(file)))
+
+const ONCE: Rhythm = { count: 1, gap: 1 }
 
 /** Every sound effect. */
-export const effects: readonly Effect[] = [
-  ...weather,
-  ...water,
-  ...drops,
-  ...burning,
-  ...songbirds,
-  ...birds,
-  ...smallAnimals,
-  ...pets,
-  ...farmAndWild,
-  ...crowds,
-  ...people,
-  ...steps,
-  ...doors,
-  ...household,
-  ...clocksAndPhones,
-  ...bells,
-  ...desk,
-  ...machines,
-  ...toys,
-  ...road,
-  ...journeys,
-  ...explosions,
-  ...blows,
-  ...signals,
-  ...games,
-  ...scienceFiction,
-  ...wonders,
-  ...drums,
-]
+export const effects: readonly Effect[] = Object.entries(all).map(([name, recipe]) => {
+  const words = soundWords[name]
+  if (!words) throw new RangeError(`There are no words for ${name}`)
+  return effectOf(name, recipe, words)
+})
+
+const byName = new Map(effects.map((effect) => [effect.name, effect]))
+
+/** The effect with a name; throws when there is none. */
+export function named(name: string): Effect {
+  const effect = byName.get(name)
+  if (!effect) throw new RangeError(`There is no sound called ${name}`)
+  return effect
+}
+
+function effectOf(name: string, recipe: Recipe, { seconds, family, plain }: SoundWords): Effect {
+  const { count, gap, rest, jitter } = recipe.rhythm ?? ONCE
+  return {
+    ...{ name, seconds, kind: recipe.kind, isPlain: plain === true },
+    ...(family ? { family } : {}),
+    rhythm: { count, gap, ...(rest ? { rest } : {}), ...(jitter ? { jitter } : {}) },
+    render: (take) => playRecipe(recipe, take),
+  }
+}

@@ -1,8 +1,9 @@
 import type { Random } from '../dsp/random.ts'
 import type { Stereo } from '../dsp/stereo.ts'
+import type { Modifier } from './vocabulary.ts'
 
 /** Material of an object or of the ground. */
-export type Material = 'metal' | 'wood' | 'glass' | 'stone' | 'gravel' | 'snow' | 'leaves' | 'water' | 'sand'
+export type Material = NonNullable<Modifier['material']>
 
 /** The character of a sound, each from −1 to 1; 0 is neutral. */
 export interface Character {
@@ -37,31 +38,19 @@ export interface Rhythm {
   readonly jitter?: number
 }
 
-interface Named {
+/** A sound effect that prompts can select. */
+export interface Effect {
   readonly name: string
-  /** Words and phrases that select it, in their base form. */
-  readonly words: readonly string[]
-  /** Effects of a family replace its most general member: a creaking door needs no other door. */
-  readonly family?: string
-  /** The most general member. */
-  readonly plain?: boolean
-}
-
-/** A continuous sound, rendered in stereo for the whole time. */
-export interface Texture extends Named {
-  readonly kind: 'texture'
-  render(take: Take): Stereo
-}
-
-/** A short sound; mono, unless it moves. */
-export interface Event extends Named {
-  readonly kind: 'event'
+  /** A texture is rendered in stereo for the whole time; an event is short, and mono unless it moves. */
+  readonly kind: 'texture' | 'event'
   readonly rhythm: Rhythm
+  /** How long a sound of this kind usually is. */
+  readonly seconds: number
+  /** Effects of a family replace its plain member: a creaking door needs no other door. */
+  readonly family?: string
+  readonly isPlain: boolean
   render(take: Take): Float32Array | Stereo
 }
-
-/** A sound effect that prompts can select. */
-export type Effect = Texture | Event
 
 /** Factor for frequencies: bigger means deeper. */
 export function pitchOf({ size, force }: Character): number {

@@ -11,11 +11,11 @@ import {
   type Stereo,
   scale,
 } from '../dsp/stereo.ts'
-import type { Event, Texture } from './effect.ts'
+import type { Effect } from './effect.ts'
 import { toPeak } from './parts/layers.ts'
 import { type Layer, readScene } from './read/read-scene.ts'
 import { divideTime, type Slot, timesOf } from './schedule.ts'
-import { moveAway, placeInRoom } from './space.ts'
+import { moveAway, placeInRoom, travel } from './space.ts'
 
 /** A requested sound. */
 export interface SoundOptions {
@@ -41,7 +41,7 @@ const CEILING_DB = -2.2
 const LAYER_LUFS = -21
 const LAYER_PEAK = 0.75
 
-/** Renders the sounds that a prompt describes. */
+/** Renders the sounds that a prompt describes; silence if it describes none. */
 export function renderSound(text: string, { seconds, seed }: SoundOptions): RenderedSound {
   const scene = readScene(text)
   const random = createRandom(`sound ${seed} ${text}`)
@@ -60,18 +60,19 @@ export function renderSound(text: string, { seconds, seed }: SoundOptions): Rend
 }
 
 function renderLayer(slot: Slot, seconds: number, random: Random): Stereo {
-  const { effect, distance } = slot.layer
+  const { effect, distance, motion } = slot.layer
   const sound =
     effect.kind === 'texture'
       ? renderTexture(slot, effect, seconds, random)
       : renderEvents(slot, effect, seconds, random)
   moveAway(sound, distance)
+  travel(sound, motion)
   return sound
 }
 
-function renderTexture({ layer, from, to }: Slot, texture: Texture, seconds: number, random: Random): Stereo {
+function renderTexture({ layer, from, to }: Slot, texture: Effect, seconds: number, random: Random): Stereo {
   const time = to - from
-  const sound = texture.render({ seconds: time, character: layer.character, random, index: 0 })
+  const sound = inStereo(texture.render({ seconds: time, character: layer.character, random, index: 0 }))
   const loudness = loudnessOf(sound)
   if (Number.isFinite(loudness)) for (const side of sound) scale(side, fromDecibels(LAYER_LUFS - loudness))
   for (const side of sound)
@@ -85,7 +86,7 @@ function renderTexture({ layer, from, to }: Slot, texture: Texture, seconds: num
   return out
 }
 
-function renderEvents(slot: Slot, event: Event, seconds: number, random: Random): Stereo {
+function renderEvents(slot: Slot, event: Effect, seconds: number, random: Random): Stereo {
   const { layer, to } = slot
   const out = createStereo(seconds)
   const pan = random.between(-0.3, 0.3)
@@ -128,3 +129,6 @@ function finish(mix: Stereo, goesOn: boolean): void {
   for (const side of mix) scale(side, fromDecibels(gain))
   limit(mix, fromDecibels(CEILING_DB))
 }
+
+const inStereo = (sound: Float32Array | Stereo): Stereo =>
+  sound instanceof Float32Array ? [sound, sound.slice()] : sound

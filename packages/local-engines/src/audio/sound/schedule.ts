@@ -1,5 +1,5 @@
 import type { Random } from '../dsp/random.ts'
-import { type Event, paceOf } from './effect.ts'
+import { type Effect, paceOf } from './effect.ts'
 import type { Layer } from './read/read-scene.ts'
 
 /** A layer with its start and end in seconds. */
@@ -50,7 +50,7 @@ function weightOf({ effect, count, character }: Layer): number {
 }
 
 /** Start times of an event within its slot, in seconds, in order. */
-export function timesOf({ layer, from, to }: Slot, event: Event, random: Random): number[] {
+export function timesOf({ layer, from, to }: Slot, event: Effect, random: Random): number[] {
   const { rhythm } = event
   const pace = paceOf(layer.character)
   const time = to - from

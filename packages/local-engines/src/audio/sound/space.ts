@@ -1,7 +1,9 @@
 import { type Room, reverberate } from '../dsp/reverb.ts'
 import { type Stereo, scale } from '../dsp/stereo.ts'
 import { addStereo, filtered } from './parts/layers.ts'
-import type { RoomName } from './read/modifiers.ts'
+import type { Modifier } from './vocabulary.ts'
+
+type RoomName = NonNullable<Modifier['room']>
 
 const rooms: Readonly<Record<RoomName | 'open' | 'horizon', { readonly room: Room; readonly wet: number }>> =
   {
@@ -27,4 +29,25 @@ export function moveAway(sound: Stereo, distance: number): void {
   const echo = reverberate(sound, room)
   for (const side of sound) scale(side, 1 - 0.55 * distance)
   addStereo(sound, echo, wet * distance)
+}
+
+/** How far away a moving sound ends, or starts. */
+const FAR = 0.9
+
+/** Moves a sound in place: away, nearer, or past the listener. */
+export function travel(sound: Stereo, motion: Modifier['motion']): void {
+  if (!motion) return
+  const far: Stereo = [sound[0].slice(), sound[1].slice()]
+  moveAway(far, FAR)
+  const last = sound[0].length - 1
+  const distanceAt = (share: number) =>
+    motion === 'away' ? share : motion === 'near' ? 1 - share : Math.abs(2 * share - 1)
+  for (const [side, samples] of sound.entries()) {
+    for (let index = 0; index <= last; index++) {
+      const distance = distanceAt(index / last) ** 0.6
+      const near = (samples[index] as number) * (1 - distance)
+      // The sound is at its quietest, not silent, when it is far.
+      samples[index] = near + (far[side]?.[index] ?? 0) * distance * (1 - 0.85 * distance)
+    }
+  }
 }

@@ -28,7 +28,7 @@ export function SecondsField({ drafts, settled }: FieldProps) {
       defaultValue={settled.defaultSeconds}
       format={seconds}
       spoken={spokenSeconds}
-      onChange={(value) => drafts.change({ seconds: value })}
+      onChange={(value) => drafts.change({ seconds: value === settled.defaultSeconds ? null : value })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts'
+import type { Grammar } from './language.ts'
 
 /** A piece of text without conjunctions, and its stage in the sequence, from 0. */
 export interface Clause {
@@ -6,59 +6,36 @@ export interface Clause {
   readonly stage: number
 }
 
-const next = new Set([
-  'then',
-  'followed',
-  'before',
-  'finally',
-  'next',
-  'afterwards',
-  'afterward',
-  'until',
-  'later',
-])
-const reversed = new Set(['after', 'following'])
-const also = new Set([
-  ',',
-  ';',
-  '.',
-  ':',
-  '!',
-  '?',
-  '&',
-  '+',
-  'and',
-  'with',
-  'while',
-  'plus',
-  'as',
-  'during',
-  'amid',
-  'or',
-  'featuring',
-  'followed',
-])
+const PUNCTUATION = new Set([',', ';', '.', ':', '!', '?', '&', '+'])
 
-/** Splits a text into clauses that happen at the same time or one after another. */
-export function clausesOf(text: string): Clause[] {
+/**
+ * Splits words into clauses that happen at the same time or one after another. What the text excludes ("without
+ * thunder") is dropped.
+ */
+export function clausesOf(words: readonly string[], { next, after, also, without }: Grammar): Clause[] {
   const clauses: Clause[] = []
-  let words: string[] = []
+  let clause: string[] = []
   let stage = 0
+  let isExcluded = false
   const close = () => {
-    if (words.length > 0) clauses.push({ words, stage })
-    words = []
+    if (clause.length > 0 && !isExcluded) clauses.push({ words: clause, stage })
+    clause = []
+    isExcluded = false
   }
-  for (const word of wordsOf(text)) {
+  for (const word of words) {
     if (next.has(word)) {
       close()
-      if (clauses.length > 0) stage = 1 + Math.max(...clauses.map((clause) => clause.stage))
-    } else if (reversed.has(word) && words.length + clauses.length > 0) {
+      if (clauses.length > 0) stage = 1 + Math.max(...clauses.map((earlier) => earlier.stage))
+    } else if (after.has(word) && clause.length + clauses.length > 0) {
       close()
       // The next clause precedes all previous ones.
-      for (const [index, clause] of clauses.entries()) clauses[index] = { ...clause, stage: clause.stage + 1 }
+      for (const [index, later] of clauses.entries()) clauses[index] = { ...later, stage: later.stage + 1 }
       stage = 0
-    } else if (also.has(word)) close()
-    else words.push(word)
+    } else if (also.has(word) || PUNCTUATION.has(word)) close()
+    else if (without.has(word)) {
+      close()
+      isExcluded = true
+    } else clause.push(word)
   }
   close()
   return clauses

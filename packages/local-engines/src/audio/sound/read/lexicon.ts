@@ -1,72 +1,64 @@
 import type { Effect } from '../effect.ts'
-import { effects } from '../effect-list.ts'
-import { places } from './places.ts'
-import { stemOf } from './words.ts'
+import { named } from '../effect-list.ts'
+import { type LanguageCode, type Modifier, modifiers, places, soundWords } from '../vocabulary.ts'
+import { Phrases } from './phrases.ts'
 
-/** Meaning of a phrase. */
+/** Meaning of a phrase: sounds, or a change of one. */
 export interface Meaning {
   /** One effect, or those of a place. */
   readonly effects: readonly Effect[]
-  /** A weak meaning: next to a stronger word of the same clause ("the wind howls") it only repeats or modifies. */
+  /** A weak meaning: next to another sound of its clause ("the wind howls") it only describes that. */
   readonly weak: boolean
   /** Number of words in the phrase. */
   readonly length: number
 }
 
-const MOST_WORDS = 4
-const weakWords = new Set(
-  `ring ringing hit break breaks crash tap fly run running pour pouring drop note key snap wing step shoot people voice noise
-  buzz buzzing howl howling roar growl crackle hum hiss squeak scream cry crying rumble click boom bang pop chirp beep
-  whistle whistling clap tick ticking burn burning blast swing charge shot point water engine motor computer space window
-  talking blow music song drone walk walking step driving launch change turn scrape scratch screech creature
-  crow alien ping fall retro pixel arcade chiptune talk snort shout squawk glass tear match ice`
-    .split(/\s+/)
-    .map(stemOf),
-)
-for (const phrase of ['8 bit', 'eight bit', 'fly by']) weakWords.add(stems(phrase))
-
-interface Entry {
-  readonly effects: readonly Effect[]
-  readonly weak: boolean
+/** The phrases of a language, with those of English that it has no other meaning for. */
+export interface Lexicon {
+  /** The longest phrase that starts here and selects a sound. */
+  meaningAt(words: readonly string[], start: number): Meaning | undefined
+  /** The longest phrase that starts here and modifies one. */
+  modifierAt(words: readonly string[], start: number): { modifier: Modifier; length: number } | undefined
+  /** How well a word is known in its own language: 0, or up to 1 for one without another ending. */
+  knows(word: string): number
 }
 
-const exact = new Map<string, Entry>()
-const stemmed = new Map<string, Entry>()
+const loaded = new Map<LanguageCode, Lexicon>()
 
-for (const effect of effects) for (const words of [effect.name, ...effect.words]) learn(words, [effect])
-for (const [names, parts] of places) {
-  for (const name of names) exact.set(name, { effects: parts.map(named), weak: false })
-  for (const name of names) stemmed.set(stems(name), { effects: parts.map(named), weak: false })
+/** The phrases of a language. */
+export function lexiconOf(code: LanguageCode): Lexicon {
+  const lexicon = loaded.get(code) ?? load(code)
+  loaded.set(code, lexicon)
+  return lexicon
 }
 
-function learn(words: string, meant: readonly Effect[]): void {
-  const entry = { effects: meant, weak: weakWords.has(stems(words)) }
-  if (!exact.has(words)) exact.set(words, entry)
-  if (!stemmed.has(stems(words))) stemmed.set(stems(words), entry)
-}
-
-function stems(words: string): string {
-  return words.split(' ').map(stemOf).join(' ')
-}
-
-/** The effect with a name; throws when there is none. */
-export function named(name: string): Effect {
-  const effect = effects.find((candidate) => candidate.name === name)
-  if (!effect) throw new RangeError(`There is no sound called ${name}`)
-  return effect
-}
-
-/** The longest phrase that starts here and selects a sound. */
-export function meaningAt(words: readonly string[], start: number): Meaning | undefined {
-  for (let length = Math.min(MOST_WORDS, words.length - start); length > 0; length--) {
-    const phrase = words.slice(start, start + length).join(' ')
-    const entry = exact.get(phrase) ?? stemmed.get(stems(phrase))
-    if (entry) return { ...entry, length }
+function load(code: LanguageCode): Lexicon {
+  const sounds = new Phrases<Omit<Meaning, 'length'>>(code)
+  const changes = new Phrases<Modifier>(code)
+  for (const language of new Set([code, 'en'] as const)) {
+    for (const { sounds: parts, [language]: phrases } of places) {
+      for (const phrase of phrases.split(', '))
+        sounds.learn(phrase, { effects: parts.map(named), weak: false }, language)
+    }
+    for (const [name, { [language]: phrases }] of Object.entries(soundWords)) {
+      for (const phrase of phrases.split(', ')) {
+        const weak = phrase.endsWith('~')
+        sounds.learn(weak ? phrase.slice(0, -1) : phrase, { effects: [named(name)], weak }, language)
+      }
+    }
+    for (const { means, [language]: phrases } of modifiers) {
+      for (const phrase of phrases.split(', ')) changes.learn(phrase, means, language)
+    }
   }
-  return undefined
-}
-
-/** Single words that select a sound. */
-export function vocabulary(): ReadonlyMap<string, Entry> {
-  return exact
+  return {
+    meaningAt(words, start) {
+      const found = sounds.longestAt(words, start)
+      return found && { ...found.entry, length: found.length }
+    },
+    modifierAt(words, start) {
+      const found = changes.longestAt(words, start)
+      return found && { modifier: found.entry, length: found.length }
+    },
+    knows: (word) => Math.max(sounds.knows(word), changes.knows(word)),
+  }
 }

@@ -1,8 +1,6 @@
 const irregular: Readonly<Record<string, string>> = {
   wolves: 'wolf',
   knives: 'knife',
-  geese: 'goose',
-  mice: 'mouse',
   hooves: 'hoof',
   leaves: 'leaf',
   rang: 'ring',
@@ -13,24 +11,33 @@ const irregular: Readonly<Record<string, string>> = {
   shot: 'shoot',
   struck: 'strike',
   fell: 'fall',
-  cries: 'cry',
   flies: 'fly',
 }
+/** Endings of words in the languages besides English, longest first. */
+const ENDINGS = /(?:ando|endo|indo|ment|ente|end|ent|ant|er|en|em|es|et|st|as|os|te|e|n|s|t|a|o|i)$/
+const SHORTEST = 3
 
-/** The words of a text in order; punctuation between clauses is a separate word. */
+/** The words of a text in order, without accents; punctuation between clauses is a separate word. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[’']s?\b/g, '')
+    .replaceAll('ß', 'ss')
+    .replace(/[’']s\b/g, '')
   return plain.match(/[\p{L}\p{N}]+|[,;.:!?&+]/gu) ?? []
 }
 
 /** The stem of a word, shared by words that differ only in their endings. */
-export function stemOf(word: string): string {
+export function stemOf(word: string, isEnglish: boolean): string {
+  if (isEnglish) return englishStem(word)
+  const rest = word.replace(ENDINGS, '')
+  return rest.length >= SHORTEST ? rest : word
+}
+
+function englishStem(word: string): string {
   const base = irregular[word]
-  if (base) return stemOf(base)
+  if (base) return englishStem(base)
   let stem = word
   if (/(s|sh|ch|x|z)es$/.test(stem)) stem = stem.slice(0, -2)
   else if (/ies$/.test(stem) && stem.length > 4) stem = `${stem.slice(0, -3)}y`

@@ -1,0 +1,24 @@
+import type { RequestNote } from '@atelier/contract/schemas/note'
+import { readScene } from './read/read-scene.ts'
+import { usualSeconds } from './usual-seconds.ts'
+
+/** The sounds that a prompt describes, and what of it is no known sound. */
+export function describeSound(text: string): RequestNote[] {
+  const scene = readScene(text)
+  const { layers, unknown, isUnderstood } = scene
+  if (!isUnderstood) return [notUnderstood(unknown.length > 0 ? unknown : [text.trim()])]
+  const words = [...new Set(layers.map(({ effect }) => effect.name))]
+  const seconds = usualSeconds(scene)
+  const rendered = { code: 'rendered' as const, text: `Will sound: ${words.join(', ')}.`, words, seconds }
+  if (unknown.length === 0) return [rendered]
+  return [rendered, { code: 'not_rendered', text: `Can’t make: ${unknown.join(', ')}.`, words: [...unknown] }]
+}
+
+function notUnderstood(words: readonly string[]): RequestNote {
+  const quoted = words.map((word) => `“${word}”`).join(', ')
+  return {
+    code: 'not_understood',
+    text: `Can’t make the sound of ${quoted}. An AI sound model can; choose one, or describe weather, water, machines, household objects or signals.`,
+    words: [...words],
+  }
+}

@@ -1,0 +1,69 @@
+import type { Random } from '../../dsp/random.ts'
+import { drift } from '../parts/chance.ts'
+import { arch, falling, glide } from '../parts/tone.ts'
+import type { Curve, SimpleCurve, Value } from './recipe.ts'
+
+/** What the curves of a grain depend on. */
+export interface CurveContext {
+  /** Length of the grain. */
+  readonly seconds: number
+  readonly random: Random
+  /** Start of the grain in the whole sound. */
+  readonly start: number
+  /** Random changes from 0 to 1 that all layers share, once per second. */
+  readonly gusts: (seconds: number) => number
+}
+
+/** A number, random between its bounds. */
+export function numberFrom(value: Value, random: Random): number {
+  return typeof value === 'number' ? value : random.between(...value)
+}
+
+/** Makes a curve a function of the seconds since the start of a grain. */
+export function curveOf(curve: Curve, context: CurveContext): (now: number) => number {
+  if (typeof curve !== 'object' || !('times' in curve)) return simpleCurveOf(curve, context)
+  const factors = curve.times.map((factor) => simpleCurveOf(factor, context))
+  return (now) => factors.reduce((product, factor) => product * factor(now), 1)
+}
+
+function simpleCurveOf(curve: SimpleCurve, context: CurveContext): (now: number) => number {
+  const { seconds, random } = context
+  if (typeof curve === 'number' || Array.isArray(curve)) {
+    const constant = numberFrom(curve, random)
+    return () => constant
+  }
+  if ('glide' in curve) return glide(curve.glide.map(([share, value]) => [share * seconds, value]))
+  if ('cycle' in curve) {
+    const [period, points] = curve.cycle
+    const turn = glide(points)
+    return (now) => turn((now / period) % 1)
+  }
+  if ('fall' in curve) return falling(curve.fall)
+  if ('rise' in curve) {
+    const fall = falling(curve.rise)
+    return (now) => 1 - fall(now)
+  }
+  return oscillationOf(curve, context)
+}
+
+function oscillationOf(
+  curve: Extract<SimpleCurve, { arch: number } | { lobes: number } | { drift: unknown } | object>,
+  { seconds, random, start, gusts }: CurveContext,
+): (now: number) => number {
+  if ('arch' in curve) return (now) => arch(seconds)(now) ** curve.arch
+  if ('lobes' in curve) return (now) => Math.abs(Math.sin((Math.PI * curve.lobes * now) / seconds))
+  if ('drift' in curve) return drift(random, ...curve.drift)
+  if ('gust' in curve) {
+    const [rate, low, high] = curve.gust
+    return (now) => low + (high - low) * gusts((start + now) * rate)
+  }
+  if ('pulse' in curve) {
+    const [rate, sharpness] = curve.pulse
+    return (now) => Math.exp(-sharpness * ((now * rate) % 1))
+  }
+  if ('wave' in curve) {
+    const [rate, depth] = curve.wave
+    return (now) => 1 + depth * Math.sin(2 * Math.PI * rate * now)
+  }
+  throw new RangeError('Unknown curve')
+}
