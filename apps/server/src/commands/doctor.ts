@@ -16,7 +16,7 @@ import { type Finding, report } from './doctor/finding.ts'
 export async function examine(config: Config): Promise<Finding[]> {
   const workDir = await mkdtemp(join(tmpdir(), 'atelier-doctor-'))
   const shared = { ...(config.ffmpegPath ? { ffmpegPath: config.ffmpegPath } : {}), log: () => undefined }
-  const local = createLocalProvider({ ...shared, workDir, processes: 1 })
+  const local = createLocalProvider({ ...shared, workDir, neural: config.neural, processes: 1 })
   const providers = createProviders({ ...shared, hosted: config.providers, local })
   try {
     const [machine, database, outside, hosted, models] = await Promise.all([

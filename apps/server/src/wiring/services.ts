@@ -170,11 +170,11 @@ function openOperations(foundations: Foundations) {
 }
 
 function configuredProviders({ config, workDir, log }: Foundations): readonly Provider[] {
-  const { ffmpegPath, providers: hosted } = config
+  const { ffmpegPath, neural, providers: hosted } = config
   const shared = {
     ...(ffmpegPath ? { ffmpegPath } : {}),
     log: (message: string, fields?: Record<string, unknown>) => log.info(fields ?? {}, message),
   }
-  const local = createLocalProvider({ ...shared, workDir, processes: availableParallelism() })
+  const local = createLocalProvider({ ...shared, workDir, neural, processes: availableParallelism() })
   return createProviders({ ...shared, hosted, local })
 }

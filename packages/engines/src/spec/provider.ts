@@ -6,6 +6,7 @@ import type { LanguageModel } from 'ai'
 import type { Engine, EngineKind } from './engine.ts'
 import type { ModelDirectory } from './model-directory.ts'
 import type { Moderator } from './moderator.ts'
+import type { VoicePacks } from './voice-packs.ts'
 import type { WebhookEvent } from './webhook-event.ts'
 
 /** A provider's description of a stock voice. */
@@ -66,6 +67,8 @@ export interface Provider {
   readonly directory?: ModelDirectory
   /** Undefined without voice cloning. */
   readonly cloning?: VoiceCloning
+  /** Voices that operators install; undefined for a provider without them. */
+  readonly voicePacks?: VoicePacks
   /**
    * Lists the stock voices of its speech models in display order; throws `EngineError` when they are not available, and
    * the reason of `signal` when aborted.

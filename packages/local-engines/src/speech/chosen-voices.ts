@@ -33,7 +33,7 @@ export interface ChosenVoices {
 /** The available voices. */
 export interface OfferedVoices {
   readonly voices: ReadonlyMap<string, LocalVoice>
-  /** By model code. */
+  /** By model code, for voices without their own. */
   readonly speakers: ReadonlyMap<string, Speaker>
   readonly ffmpeg: () => Promise<Ffmpeg | undefined>
 }
@@ -47,7 +47,7 @@ export function chooseVoices(input: SpeechInput, { voices, speakers, ffmpeg }: O
     if (byCode.has(code)) continue
     const voice = voices.get(code)
     const matched = voice ? undefined : readMatchedVoice(code)
-    const speaker = speakers.get(voice?.description.model ?? espeakModel.code)
+    const speaker = voice?.speaker ?? speakers.get(voice?.description.model ?? espeakModel.code)
     const chosen = voice ? { file: voice.file, ...spokenBy(voice) } : matched
     if (!speaker || !chosen) throw new EngineError('invalid', `There is no local voice ${code}`)
     byCode.set(code, { ...chosen, speaker })

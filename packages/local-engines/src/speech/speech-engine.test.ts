@@ -249,7 +249,7 @@ describe('local speech', () => {
     onTestFinished(() => pool.close())
     const ffmpeg = async () => undefined
     const engine = createSpeechEngine({
-      voices: espeakVoices,
+      voices: async () => espeakVoices,
       speakers: new Map([[espeakModel.code, createEspeakSpeaker(pool, ffmpeg)]]),
       ffmpeg,
     })

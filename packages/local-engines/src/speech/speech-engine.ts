@@ -10,8 +10,9 @@ import { type SpokenSegment, speakAhead } from './speak-ahead.ts'
 import type { Speaker } from './speaker.ts'
 
 interface SpeechEngineOptions {
-  readonly voices: readonly LocalVoice[]
-  /** By model code. */
+  /** The voices of this moment. */
+  voices(): Promise<readonly LocalVoice[]>
+  /** By model code, for voices without their own. */
   readonly speakers: ReadonlyMap<string, Speaker>
   readonly ffmpeg: () => Promise<Ffmpeg | undefined>
   readonly spare?: FallbackFfmpeg | undefined
@@ -24,17 +25,13 @@ export function createSpeechEngine({
   ffmpeg,
   spare,
 }: SpeechEngineOptions): Engine<'speech'> {
-  const offered = {
-    voices: new Map(voices.map((voice) => [voice.description.code, voice])),
-    speakers,
-    ffmpeg,
-  }
   return {
     kind: 'speech',
     repeat: 'safe',
     lane: 'cpu',
     async start({ input }, context) {
-      const chosen = chooseVoices(input, offered)
+      const byCode = new Map((await voices()).map((voice) => [voice.description.code, voice]))
+      const chosen = chooseVoices(input, { voices: byCode, speakers, ffmpeg })
       context.signal.throwIfAborted()
       const { workDir, signal } = context
       const encoder = await openEncoder({

@@ -13,6 +13,11 @@ const PLACES_FOR_EACH = 100_000
  */
 export async function syncLocalVoices(db: Db, engines: Engines): Promise<void> {
   await retireDisconnected(db, engines)
+  await syncInstalledVoices(db, engines)
+}
+
+/** Updates the catalogue after voices were installed on this machine or removed from it. */
+export async function syncInstalledVoices(db: Db, engines: Engines): Promise<void> {
   const { providers } = engines
   for (const [place, provider] of providers.entries())
     if (provider.local) await sync({ db, engines }, provider, place)
