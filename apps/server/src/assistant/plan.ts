@@ -1,5 +1,4 @@
 import { chatTokens, resultKinds } from '@atelier/contract/kinds/conversation'
-import { imageStrength } from '@atelier/contract/kinds/image'
 import { allKinds } from '@atelier/contract/kinds/kind'
 import { type VideoRatio, videoRatios } from '@atelier/contract/kinds/video'
 import { MAX_PROMPT_CHARACTERS, MAX_SPEECH_CHARACTERS } from '@atelier/contract/limits'
@@ -114,8 +113,7 @@ function planImages({ engines }: PlanDeps, item: ProposedItem, source: Source | 
   const { title, text, model, parameters, size, count: n, source_id } = item
   const common = { title, text, model, parameters, size, n }
   if (item.type !== 'IMAGE_TO_IMAGE') return prepareImages(engines, { ...common, mode: 'TEXT_TO_IMAGE' })
-  const strength = imageStrength.default
-  return prepareImages(engines, { ...common, mode: 'IMAGE_TO_IMAGE', strength, source_id, source })
+  return prepareImages(engines, { ...common, mode: 'IMAGE_TO_IMAGE', source_id, source })
 }
 
 function planVideo({ engines }: PlanDeps, item: ProposedItem, source: Source | undefined) {

@@ -42,7 +42,10 @@ export const imageFormats = ['png', 'jpg', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
 /** How far the result may differ from the source image. */
-export const imageStrength = { min: 0, max: 1, default: 0.6, step: 0.05 } as const
+export const imageStrength = { min: 0, max: 1, step: 0.05 } as const
+
+/** Strength by default; local models apply the styles that a text names in full. */
+export const defaultStrength = ({ local }: { readonly local: boolean }): number => (local ? 1 : 0.6)
 
 /** Maximum number of images per start call. */
 export const MAX_IMAGES = 8

@@ -56,7 +56,10 @@ const imageChangeStart = z
     seed,
     n: imageStart.shape.n,
     source_id: id.optional().meta({ description: 'ID of an image in the library, instead of a file.' }),
-    strength: z.number().min(imageStrength.min).max(imageStrength.max).default(imageStrength.default),
+    strength: z.number().min(imageStrength.min).max(imageStrength.max).optional().meta({
+      description:
+        'How far the result may differ from the image. Defaults to 0.6. Built-in edits apply it to styles only, and in full by default.',
+    }),
     parameters: imageStart.shape.parameters,
     ...imageInputs,
   })

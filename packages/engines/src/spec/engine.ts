@@ -155,6 +155,12 @@ export interface EngineRequest<K extends EngineKind> {
   readonly input: EngineInputs[K] & ModelOptions
 }
 
+/** What is known of a request before its start. */
+export interface UnderstandRequest<K extends EngineKind> extends Pick<EngineRequest<K>, 'mode' | 'input'> {
+  /** Number of source images, if there are several. */
+  readonly images?: number
+}
+
 /** Role of a source file. `image` is the first image, or the first frame of a video. */
 export type SourceRole = 'image' | 'last_frame' | 'mask' | 'video' | 'audio'
 
@@ -249,7 +255,7 @@ export interface Engine<K extends EngineKind = EngineKind> {
    * What it renders of a request, and what it cannot. Shown before anything is paid: fast, and never throws. A request
    * with a note `not_understood` is not started.
    */
-  understand?(request: Pick<EngineRequest<K>, 'mode' | 'input'>): readonly RequestNote[]
+  understand?(request: UnderstandRequest<K>): readonly RequestNote[]
   start(request: EngineRequest<K>, context: EngineContext): Promise<EngineStep>
   /** Polls an operation that `start` returned. */
   poll?(operation: Json, request: EngineRequest<K>, context: EngineContext): Promise<EngineStep>

@@ -49,8 +49,8 @@ async function run(mode: string, input: Partial<ImageInput>, parts: Partial<Engi
 }
 
 const paint = (text: string, input: Partial<ImageInput> = {}) => run('TEXT_TO_IMAGE', { text, ...input })
-const filter = (text: string, path: string, input: Partial<ImageInput> = {}) =>
-  run('IMAGE_TO_IMAGE', { text, ...input }, { source: async () => ({ path, mediaType: 'image/png' }) })
+const edit = (text: string, path: string, input: Partial<ImageInput> = {}) =>
+  run('IMAGE_TO_IMAGE', { text, ...input }, { sources: async () => [{ path, mediaType: 'image/png' }] })
 
 /** Mean difference of two pictures, 0 to 255. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
@@ -128,28 +128,36 @@ describe('images from images', () => {
 
   it('change little at strength 0 and more the higher it is', async () => {
     const original = await readFile(source)
-    const by = (strength: number) => filter('pencil sketch', source, { strength })
+    const by = (strength: number) => edit('pencil sketch', source, { strength })
     const [none, half, full] = [await by(0), await by(0.5), await by(1)]
     expect(await difference(original, none)).toBeLessThan(1)
     expect(await difference(original, half)).toBeGreaterThan(8)
     expect(await difference(original, full)).toBeGreaterThan(1.5 * (await difference(original, half)))
   })
 
+  it('apply styles in full by default', async () => {
+    const [usual, full] = [
+      await edit('pencil sketch', source),
+      await edit('pencil sketch', source, { strength: 1 }),
+    ]
+    expect(usual.equals(full)).toBe(true)
+  })
+
   it('keep the size of the source, and are marked as changed', async () => {
-    const { width, height, xmp } = await sharp(await filter('oil painting', source)).metadata()
+    const { width, height, xmp } = await sharp(await edit('oil painting', source)).metadata()
     expect({ width, height }).toEqual({ width: 320, height: 240 })
     expect(xmp?.toString()).toContain(ENHANCED)
   })
 
   it('are the same bytes for the same seed', async () => {
-    const twice = [await filter('watercolor', source), await filter('watercolor', source)]
+    const twice = [await edit('watercolor', source), await edit('watercolor', source)]
     expect(twice[0]?.equals(twice[1] ?? Buffer.alloc(0))).toBe(true)
   })
 
   it.each(['not a picture', ''])('fail for a file that is not an image: %j', async (content) => {
     const path = join(folder, `broken-${content.length}.png`)
     await writeFile(path, content)
-    await expect(filter('oil', path)).rejects.toMatchObject({
+    await expect(edit('oil', path)).rejects.toMatchObject({
       kind: 'invalid',
       retryable: false,
       userMessage: expect.stringContaining('cannot be read'),
@@ -163,8 +171,15 @@ describe('images from images', () => {
     await sharp({ create: { width: 7100, height: 7100, channels: 3, background: '#fff' } })
       .jpeg()
       .toFile(bomb)
-    await expect(filter('oil', cut)).rejects.toMatchObject({ kind: 'invalid' })
-    await expect(filter('oil', bomb)).rejects.toMatchObject({ kind: 'invalid' })
+    await expect(edit('oil', cut)).rejects.toMatchObject({ kind: 'invalid' })
+    await expect(edit('oil', bomb)).rejects.toMatchObject({ kind: 'invalid' })
+  })
+
+  it('fail for a request that is not understood', async () => {
+    await expect(edit('remove the car', source)).rejects.toMatchObject({
+      kind: 'invalid',
+      userMessage: expect.stringContaining('Can’t do “remove the car”.'),
+    })
   })
 
   it('fail without a source image', async () => {
@@ -189,7 +204,7 @@ describe('images from images', () => {
     for (const [name, content] of Object.entries(files)) {
       const path = join(folder, `${name}.img`)
       await writeFile(path, content)
-      made[name] = await filter('comic', path)
+      made[name] = await edit('comic', path)
     }
     const sizeOf = async (name: string) => {
       const { width, height } = await sharp(made[name]).metadata()

@@ -10,13 +10,13 @@ export type ImageRequest =
       readonly path: string
     }
   | {
-      readonly task: 'filter'
+      readonly task: 'edit'
       readonly text: string
       readonly seed: number
-      /** 0 (nearly as it was) to 1. */
+      /** How far styles change the image, 0 to 1. */
       readonly strength: number
-      /** The source image. */
-      readonly source: string
+      /** The source images. */
+      readonly sources: readonly string[]
       readonly path: string
     }
 

@@ -1,5 +1,5 @@
 import type { RequestNote } from '@atelier/contract/schemas/note'
-import type { EngineInputs, EngineKind } from '@atelier/engines/spec/engine'
+import type { EngineKind, UnderstandRequest } from '@atelier/engines/spec/engine'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Engines, Offer } from '../engines.ts'
 import type { PreparedConversion } from './prepared.ts'
@@ -8,7 +8,7 @@ import type { PreparedConversion } from './prepared.ts'
 export function notesOn(
   engines: Pick<Engines, 'find'>,
   { provider, kind }: Pick<Offer, 'provider' | 'kind'>,
-  request: { mode: string; input: EngineInputs[EngineKind] & { readonly text: string } },
+  request: UnderstandRequest<EngineKind> & { input: { readonly text: string } },
 ): Pick<PreparedConversion, 'notes'> {
   if (request.input.text.trim() === '') return {}
   const engine = engines.find(provider, kind)

@@ -1,4 +1,4 @@
-import { DEFAULT_IMAGE_SIZE, type ImageMode, image, imageStrength } from '@atelier/contract/kinds/image'
+import { DEFAULT_IMAGE_SIZE, defaultStrength, type ImageMode, image } from '@atelier/contract/kinds/image'
 import type { ParameterValues } from '@atelier/contract/models/parameters'
 import type { ImageInput, ModelOptions } from '@atelier/engines/spec/engine'
 import type { Engines, Offer } from '../../conversions/engines.ts'
@@ -43,13 +43,14 @@ export function prepareImages(engines: Engines, start: ImageStart): PreparedConv
   enforceInputs(offer, start)
   const size = chooseSize(offer, start)
   const strength =
-    mode === 'IMAGE_TO_IMAGE' ? { strength: start.strength ?? imageStrength.default } : undefined
+    mode === 'IMAGE_TO_IMAGE' ? { strength: start.strength ?? defaultStrength(offer) } : undefined
   const options = chooseParameters(offer.model, start.parameters)
   const { sizes } = offer.model
   const first = drawSeed(start.seed)
   const notes = notesOn(engines, offer, {
     mode,
     input: { text, ...parseSize(size), seed: first, ...strength, ...options },
+    images: 1 + (start.source_ids?.length ?? 0),
   })
   return Array.from({ length: start.n }, (_, index) => {
     const seed = seedAt(first, index)

@@ -87,7 +87,11 @@ describe('the provider’s moderation', () => {
     const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#836' } })
       .png()
       .toBuffer()
-    const body = formOf({ text: newText(), model: 'image-filters', file: ['given.png', picture] })
+    const body = formOf({
+      text: `Add the text “${newText()}”`,
+      model: 'image-filters',
+      file: ['given.png', picture],
+    })
     await server.call('POST', '/v1/image-conversion/image', { token: user.token, body })
     const inputs = fake.requests.slice(-2).map((each) => (each.json() as { input: unknown[] }).input[0])
     expect(inputs).toContainEqual({

@@ -14,11 +14,12 @@ const REST_MS = 400
 /** A mode whose built-in models tell what they cannot do. */
 export type DescribedMode = 'TEXT_TO_IMAGE' | 'IMAGE_TO_IMAGE' | 'TEXT_TO_VIDEO' | 'SOUND' | 'MUSIC'
 
-/** The quote of a request, with its notes. */
-function quoteOf(mode: DescribedMode, fields: { model: string; text: string }) {
+/** The quote of a request, with its notes. `further` is the number of its further images. */
+function quoteOf(mode: DescribedMode, fields: { model: string; text: string }, further: number) {
   if (mode === 'TEXT_TO_VIDEO') return { kind: 'video' as const, mode, ...fields }
   if (mode === 'SOUND' || mode === 'MUSIC') return { kind: 'audio' as const, mode, ...fields }
-  return { kind: 'image' as const, mode, ...fields }
+  const images = further > 0 ? { source_ids: Array.from({ length: further }, () => null) } : {}
+  return { kind: 'image' as const, mode, ...fields, ...images }
 }
 
 interface RequestNotesProps {
@@ -32,10 +33,12 @@ interface RequestNotesProps {
 export function RequestNotes({ mode, model, drafts }: RequestNotesProps) {
   const typed = useDraft(drafts, ({ draft }) => draft.text.trim())
   const [text] = useDebouncedValue(typed, REST_MS)
+  const { max = 0 } = model.inputs.images ?? {}
+  const further = useDraft(drafts, ({ draft }) => (max > 1 ? draft.images.length : 0))
   const { data, isError } = useQuery({
-    queryKey: ['POST /quotes', 'notes', mode, model.code, text],
+    queryKey: ['POST /quotes', 'notes', mode, model.code, text, further],
     queryFn: ({ signal }) =>
-      call('POST /quotes', { body: quoteOf(mode, { model: model.code, text }), signal }),
+      call('POST /quotes', { body: quoteOf(mode, { model: model.code, text }, further), signal }),
     enabled: text !== '',
     placeholderData: keepPreviousData,
   })

@@ -53,7 +53,8 @@ export interface StudioDraft extends DraftWords {
   /** Null chooses a random one at each start. */
   readonly seed: number | null
   readonly n: number
-  readonly strength: number
+  /** Null is the model's default. */
+  readonly strength: number | null
   readonly mood: Mood | null
   /** Beats per minute; null leaves it to the prompt. */
   readonly tempo: number | null
@@ -116,7 +117,7 @@ export function readSettings(fields: Readonly<Record<string, unknown>>) {
     ratio: oneOf(videoRatios, fields.ratio),
     seconds: within(fields.seconds, 0.1, 600),
     seed: wholeWithin(fields.seed, 0, MAX_SEED),
-    strength: within(fields.strength, imageStrength.min, imageStrength.max) ?? imageStrength.default,
+    strength: within(fields.strength, imageStrength.min, imageStrength.max),
     mood: oneOf(musicMoods, fields.mood),
     tempo: wholeWithin(fields.tempo, musicTempo.min, musicTempo.max),
     key: keyOf(fields.key),

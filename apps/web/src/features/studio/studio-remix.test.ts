@@ -47,7 +47,7 @@ test('settings of an older or foreign item fall back to the defaults', () => {
     ratio: null,
     key: null,
     tempo: null,
-    strength: 0.6,
+    strength: null,
   })
 })
 

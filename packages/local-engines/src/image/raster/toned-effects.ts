@@ -14,19 +14,6 @@ export const monochrome: Effect = (raster) => {
   })
 }
 
-/** Shadows in one colour and lights in another. */
-export function duotone(dark: Colour, light: Colour): Effect {
-  const [from, to] = [toRgb(dark), toRgb(light)]
-  return (raster) => {
-    const grey = toGrey(raster)
-    return mapPixels(raster, (_red, _green, _blue, at) => {
-      const value = (grey[at] ?? 0) / 255
-      const between = (axis: 0 | 1 | 2) => from[axis] + (to[axis] - from[axis]) * value
-      return [between(0), between(1), between(2)]
-    })
-  }
-}
-
 /** Tints everything and preserves lightness. */
 export function tint(colour: Colour): Effect {
   const [r, g, b] = toRgb(colour)
@@ -104,16 +91,6 @@ export const night: Effect = async (raster) => {
   })
 }
 
-/** Warmer (to 1) or colder (to −1). */
-export function warmth(amount: number): Effect {
-  return (raster) =>
-    mapPixels(raster, (red, green, blue) => [
-      red * (1 + 0.2 * amount) + 8 * amount,
-      green * (1 + 0.03 * amount),
-      blue * (1 - 0.24 * amount) - 6 * amount,
-    ])
-}
-
 /** A soft glow over everything. */
 export const dreamy: Effect = async (raster) => {
   const soft = await viaSharp(raster, (image) =>
@@ -128,17 +105,6 @@ export const dreamy: Effect = async (raster) => {
   })
 }
 
-/** Out of focus. */
-export const blur: Effect = (raster) => blurred(raster, 9 * scaleOf(raster))
-
-/** Crisper edges and richer colours. */
-export const sharpen: Effect = (raster) =>
-  viaSharp(raster, (image) => image.sharpen({ sigma: 1.4, m1: 1, m2: 3 }).modulate({ saturation: 1.08 }))
-
 /** Brighter colours and lights. */
 export const vivid: Effect = (raster) =>
   viaSharp(raster, (image) => image.modulate({ saturation: 1.55, brightness: 1.03 }).linear(1.1, -10))
-
-/** The colours turned to their opposites. */
-export const negative: Effect = (raster) =>
-  mapPixels(raster, (red, green, blue) => [255 - red, 255 - green, 255 - blue])

@@ -1,4 +1,4 @@
-import { imageStrength } from '@atelier/contract/kinds/image'
+import { defaultStrength, imageStrength } from '@atelier/contract/kinds/image'
 import { audioVolume } from '@atelier/contract/kinds/video'
 import { useDraft } from '../../../ui/composer/use-draft.ts'
 import { SliderField } from '../../../ui/fields/slider-field.tsx'
@@ -34,16 +34,18 @@ export function SecondsField({ drafts, settled }: FieldProps) {
 }
 
 /** How far the result may differ from the image. */
-export function StrengthField({ drafts }: FieldProps) {
+export function StrengthField({ drafts, settled }: FieldProps) {
   const strength = useDraft(drafts, ({ draft }) => draft.strength)
+  if (!settled.model) return null
+  const usual = defaultStrength(settled.model)
   return (
     <SliderField
       label="Strength"
-      value={strength}
+      value={strength ?? usual}
       min={imageStrength.min}
       max={imageStrength.max}
       step={imageStrength.step}
-      defaultValue={imageStrength.default}
+      defaultValue={usual}
       format={percent}
       ends={['Keep the image', 'Change it']}
       onChange={(value) => drafts.change({ strength: value })}
