@@ -28,6 +28,8 @@ async function priceOf(mode: string): Promise<number> {
 
 const textBox = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const seedBox = (page: Page) => page.getByRole('textbox', { name: 'Seed' })
+const sourceFile = (page: Page) =>
+  page.getByRole('region', { name: 'Image', exact: true }).locator('input[type=file]')
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ })
 
 /** Opens a mode's screen with a new account. */
@@ -142,14 +144,16 @@ describe('images', () => {
     await textBox(page).evaluate((box: HTMLTextAreaElement) => box.blur())
     await lightbox.getByRole('button', { name: 'Remix' }).click()
     await lightbox.waitFor({ state: 'hidden' })
-    await expect.poll(() => seedBox(page).inputValue()).toMatch(/^471[12]$/)
     await expect.poll(() => textBox(page).inputValue()).toBe('A lighthouse on a cliff at sunset')
+    await expect.poll(() => seedBox(page).inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Same seed' }).click()
+    await expect.poll(() => seedBox(page).inputValue()).toMatch(/^471[12]$/)
   })
 
   it('are generated from a file that survives a reload with the prompt, and from an image of the library', async () => {
     const page = await openMode('/image-to-image')
     const price = await priceOf('IMAGE_TO_IMAGE')
-    await page.locator('input[type=file]').setInputFiles(imageFile('holiday.png'))
+    await sourceFile(page).setInputFiles(imageFile('holiday.png'))
     await textBox(page).fill('A pencil sketch')
     await page.getByRole('img', { name: 'holiday.png' }).waitFor()
     await expect
@@ -175,6 +179,29 @@ describe('images', () => {
     await page.getByRole('region', { name: 'Image', exact: true }).getByText('Sketched').waitFor()
     await make(page, 'Sketched again', 'A watercolour', price)
     await page.getByRole('button', { name: 'Open Sketched again' }).waitFor()
+  })
+
+  it('are edited exactly, and requests of which a part is not understood are not', async () => {
+    const page = await openMode('/image-to-image', await createAccount(studio.server))
+    const note = page.getByRole('status', { name: 'What the model can do' })
+    await sourceFile(page).setInputFiles(imageFile('one.png'))
+    await textBox(page).fill('Remove the background and put them side by side')
+    await note.getByText('Can’t do “Remove the background”.').waitFor()
+    await textBox(page).fill('Put them side by side, round the corners and write “Summer” in the center')
+    await note.getByText('Add at least two images to place them side by side.').waitFor()
+    const references = page.getByRole('region', { name: 'Reference images' })
+    await references.locator('input[type=file]').setInputFiles(imageFile('two.png'))
+    await note.getByText('Will do: place the images side by side, round the corners').waitFor()
+    await make(
+      page,
+      'Joined',
+      'Put them side by side, round the corners and write “Summer” in the center',
+      20,
+    )
+    await page.getByRole('button', { name: 'Open Joined', exact: true }).click()
+    const picture = page.getByRole('dialog').getByRole('img').first()
+    const size = () => picture.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight])
+    await expect.poll(size).toEqual([1280, 480])
   })
 })
 
@@ -253,7 +280,7 @@ describe('sounds and music', () => {
 describe('errors', () => {
   it('a file that is too large or of another kind is refused before anything is sent', async () => {
     const page = await openMode('/image-to-image', await createAccount(studio.server))
-    const input = page.locator('input[type=file]')
+    const input = sourceFile(page)
     await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
     await page.getByText('“notes.txt” is not an image.').waitFor()
     await input.evaluate((field: HTMLInputElement) => {

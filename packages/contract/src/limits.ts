@@ -68,6 +68,8 @@ export const MAX_VIDEO_PIXELS = 16_777_216
 export const MAX_REASON = 500
 /** Maximum number of credits an administrator adds or removes at once. */
 export const MAX_GRANT = 10_000_000
+/** Days for which deleted items can be restored. */
+export const TRASH_DAYS = 30
 /** Maximum number of items in one bulk change or deletion. */
 export const MAX_SELECTION = 10_000
 /** Maximum number of rows in a spreadsheet. */
@@ -82,6 +84,8 @@ export const DEMO_MINUTES = 60
 
 /** Duration of a toast, in milliseconds. */
 export const TOAST_MS = 3000
+/** Time for which a toast with an action is shown, in milliseconds. */
+export const ACTION_TOAST_MS = 10_000
 /** Lowest z-index of the toast areas. */
 export const TOAST_Z_INDEX = 5000
 

@@ -52,4 +52,5 @@ export const conversionColumns = [
   'updated_at',
   'ended_at',
   'deleted_at',
+  'purge_at',
 ] as const satisfies readonly (keyof Conversion)[]

@@ -15,3 +15,13 @@ export async function recordHistory(
   }))
   await tx.insertInto('history_items').values(rows).execute()
 }
+
+/** Removes the deletion of restored conversions from their owner's history. */
+export async function forgetDeletions(tx: Tx, ownerId: number, codeRefs: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('history_items')
+    .where('owner_id', '=', ownerId)
+    .where('code_ref', 'in', codeRefs)
+    .where('event', '=', 'deleted')
+    .execute()
+}

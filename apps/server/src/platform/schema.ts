@@ -420,6 +420,8 @@ interface ConversionTable {
   updated_at: Moment
   ended_at: OptionalMoment
   deleted_at: OptionalMoment
+  /** When the content of a deleted item is erased; until then it can be restored. */
+  purge_at: OptionalMoment
 }
 
 /** What a file is to its item: its output, upload, poster or source. */

@@ -7,6 +7,7 @@ import { createHistoryHandlers } from '../content/history/routes.ts'
 import { libraryFeature } from '../content/library/feature.ts'
 import { shareFeature } from '../content/shares/feature.ts'
 import { storageFeature } from '../content/storage/feature.ts'
+import { trashFeature } from '../content/trash/feature.ts'
 import { conversionFeature } from '../conversions/feature.ts'
 import { demoFeature } from '../generation/demo/feature.ts'
 import { createListHandlers } from '../generation/lists/routes.ts'
@@ -48,6 +49,7 @@ const createFeatures = (parts: Parts) =>
     { handlers: createHistoryHandlers(parts) },
     shareFeature(parts),
     storageFeature(parts),
+    trashFeature(parts),
     exportFeature(parts),
     { handlers: createListHandlers(parts) },
     { handlers: createModelHandlers(parts.engines) },

@@ -31,6 +31,7 @@ test('the call to action is on for generators and off for libraries and notfound
     'my-audios': undefined,
     answers: false,
     history: false,
+    trash: false,
     'api-keys': false,
     settings: false,
     team: true,

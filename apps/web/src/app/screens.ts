@@ -205,6 +205,12 @@ export const mainScreens: readonly Screen[] = [
     load: async () => (await import('../features/history/history-screen.tsx')).HistoryScreen,
   },
   {
+    path: 'trash',
+    title: 'Trash',
+    callToAction: false,
+    load: async () => (await import('../features/trash/trash-screen.tsx')).TrashScreen,
+  },
+  {
     path: 'api-keys',
     title: 'API keys',
     callToAction: false,

@@ -42,6 +42,7 @@ const storage = z
     kinds: z
       .array(z.object({ kind: z.enum(storedKinds), bytes }))
       .meta({ description: 'Usage per kind, largest first.' }),
+    trash: bytes.meta({ description: 'Usage of deleted items that can be restored, included in the total.' }),
     largest: z
       .array(z.object({ id, code_ref: z.string(), kind: z.enum(kindIds), title: z.string(), bytes }))
       .meta({ description: 'The largest items.' }),

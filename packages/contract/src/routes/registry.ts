@@ -33,6 +33,7 @@ import { socialRoutes } from './social.ts'
 import { speechRoutes } from './speech.ts'
 import { teamRoutes } from './teams.ts'
 import { textToolRoutes } from './text-tools.ts'
+import { trashRoutes } from './trash.ts'
 import { videoRoutes } from './videos.ts'
 import { voiceRoutes } from './voices.ts'
 import { webhookRoutes } from './webhooks.ts'
@@ -60,6 +61,7 @@ export const routes = {
   ...audioRoutes,
   ...llmRoutes,
   ...itemRoutes,
+  ...trashRoutes,
   ...shareRoutes,
   ...sheetRoutes,
   ...assistantRoutes,

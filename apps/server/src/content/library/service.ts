@@ -1,6 +1,6 @@
 import type { KindId } from '@atelier/contract/kinds/kind'
 import { LIST_TEXT_CHARACTERS, MAX_SELECTION } from '@atelier/contract/limits'
-import { removeItems } from '../../conversions/end/remove.ts'
+import { trashItems } from '../../conversions/end/trash.ts'
 import type { Engines } from '../../conversions/engines.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
 import type { Inserted } from '../../conversions/start/insert-item.ts'
@@ -116,16 +116,16 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
     },
     /** The folders, tags and models in use. */
     groups: (ownerId: number) => readGroups(db, deps.engines, { ownerId, kind }),
-    /** Deletes an item; throws `not_found` when it does not exist. */
+    /** Moves an item to the trash; throws `not_found` when it does not exist. */
     async removeOne(ownerId: number, id: number): Promise<undefined> {
       const scope = scopeOf(ownerId)
       await getItem(db, scope, id)
-      await removeItems(db, deps.queue, { ...scope, ids: [id] })
+      await trashItems(db, deps.queue, { ...scope, ids: [id] })
     },
-    /** Deletes the listed items, or the newest that match a filter. */
+    /** Moves the listed items to the trash, or the newest that match a filter. */
     async remove(ownerId: number, choice: Choice): Promise<undefined> {
       const scope = scopeOf(ownerId)
-      await removeItems(db, deps.queue, { ...scope, ids: await idsOf(scope, choice) })
+      await trashItems(db, deps.queue, { ...scope, ids: await idsOf(scope, choice) })
     },
   }
 }

@@ -29,8 +29,8 @@ export function createStorageRule(freeBytes: number | null): EnforceStorage {
     throw new ApiError(
       'storage_full',
       bytes < quota
-        ? `There is not enough storage for this file: ${inUse}. Delete something, or choose a plan with more storage.`
-        : `The storage is full: ${inUse}. Delete something, or choose a plan with more storage. You were not charged.`,
+        ? `There is not enough storage for this file: ${inUse}. Delete items and empty the trash, or choose a plan with more storage.`
+        : `The storage is full: ${inUse}. Delete items and empty the trash, or choose a plan with more storage. You were not charged.`,
     )
   }
 }

@@ -2,7 +2,7 @@ import { RETENTION_WARNING_DAYS, type StoredKind, storageQuota } from '@atelier/
 import type { Db } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handler.ts'
 import { type RetentionRules, readExpiring } from './retention-store.ts'
-import { readLargest, readStorageUsage, readUsage } from './usage-store.ts'
+import { readLargest, readStorageUsage, readTrashBytes, readUsage } from './usage-store.ts'
 import { warningLevel } from './watch.ts'
 
 /** Number of largest items listed. */
@@ -20,8 +20,9 @@ export function createStorageHandlers({
 }): Handlers<'GET /account/storage'> {
   return {
     'GET /account/storage': async ({ caller: { accountId } }) => {
-      const [usage, standing, largest, expiring] = await Promise.all([
+      const [usage, trash, standing, largest, expiring] = await Promise.all([
         readUsage(db, accountId),
+        readTrashBytes(db, accountId),
         readStorageUsage(db, accountId),
         readLargest(db, accountId, LARGEST),
         readExpiring(db, accountId),
@@ -36,6 +37,7 @@ export function createStorageHandlers({
           .map(([kind, bytes]) => ({ kind, bytes }))
           .filter(({ bytes }) => bytes > 0)
           .sort((a, b) => b.bytes - a.bytes),
+        trash,
         largest,
         retention: {
           days: isPaid ? retention.paidDays : retention.freeDays,

@@ -68,7 +68,9 @@ describe('storage', () => {
       largest: [{ id, kind: 'audio', title: 'Given', bytes: sound.length }],
     })
     expect((await call(user, 'DELETE', `items/${id}`)).status).toBe(204)
-    expect(await storage(user)).toMatchObject({ bytes: 0, kinds: [], largest: [] })
+    expect(await storage(user)).toMatchObject({ bytes: sound.length, trash: sound.length, largest: [] })
+    expect((await call(user, 'DELETE', 'trash')).status).toBe(204)
+    expect(await storage(user)).toMatchObject({ bytes: 0, kinds: [], trash: 0, largest: [] })
     expect(await recountUsage(server.db)).toEqual([])
   })
 
@@ -105,6 +107,8 @@ describe('storage', () => {
     expect(await bytesOf(user, 'sheet')).toBe(rows)
     expect(await recountUsage(server.db)).toEqual([])
     await call(user, 'DELETE', `items/${body.results[0].id}`)
+    expect(await bytesOf(user, 'sheet')).toBe(rows)
+    await call(user, 'DELETE', 'trash')
     expect(await bytesOf(user, 'sheet')).toBe(0)
     const due = server.db.selectFrom('file_removals').select('prefix').where('due_at', '<=', new Date())
     expect((await due.execute()).map(({ prefix }) => prefix)).toContain(reading.rows)
@@ -155,7 +159,7 @@ describe('storage', () => {
     for (let at = 0; at < others; at++) expect((await give(user)).status).toBe(201)
     const refused = await give(user)
     expect(refused).toMatchObject({ status: 403, body: { errors: [{ code: 'storage_full' }] } })
-    expect(refused.body.detail).toMatch(/KB of 100 KB used.*Delete something/)
+    expect(refused.body.detail).toMatch(/KB of 100 KB used.*empty the trash/)
 
     await server.db
       .updateTable('storage_usage')
@@ -172,6 +176,8 @@ describe('storage', () => {
     expect((await call(user, 'POST', 'llm-conversions', { text: 'Why?', tokens: 1500 })).status).toBe(201)
     await recountUsage(server.db)
     await call(user, 'DELETE', `items/${id}`)
+    expect((await give(user)).status).toBe(403)
+    await call(user, 'DELETE', 'trash')
     expect((await give(user)).status).toBe(201)
   })
 

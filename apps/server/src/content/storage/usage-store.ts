@@ -46,6 +46,18 @@ export async function readLargest(db: Db, ownerId: number, count: number) {
   return rows
 }
 
+/** Bytes of an owner's deleted items, which can be restored. */
+export async function readTrashBytes(db: Db, ownerId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('conversions')
+    .innerJoin('files', 'files.conversion_id', 'conversions.id')
+    .select(sql<number>`coalesce(sum(files.bytes), 0)::bigint`.as('bytes'))
+    .where('conversions.owner_id', '=', ownerId)
+    .where('purge_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
 /** An owner who may be due for a warning, or was warned. */
 export interface WatchedRow extends StandingRow {
   owner_id: number

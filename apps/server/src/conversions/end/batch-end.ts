@@ -71,7 +71,8 @@ export async function releaseInputs(tx: Tx, ownerId: number, batchIds: readonly 
     with unused as (
       select id, input ->> 'rows' as rows from batches
       where owner_id = ${ownerId} and id = any(${batchIds}::bigint[]) and input is not null
-        and not exists (select from conversions where batch_id = batches.id and deleted_at is null)
+        and not exists (
+          select from conversions where batch_id = batches.id and (deleted_at is null or purge_at is not null))
         and not exists (select from batches as other where other.owner_id = ${ownerId}
           and other.id <> batches.id and other.input ->> 'rows' = batches.input ->> 'rows')
       for update

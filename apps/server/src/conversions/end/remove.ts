@@ -10,7 +10,7 @@ import { releaseInputs } from './batch-end.ts'
 import { endEarly } from './end-early.ts'
 
 /** Rows locked and changed in one transaction; larger deletions run in steps, to avoid blocking others. */
-const BATCH = 200
+export const REMOVED_TOGETHER = 200
 
 /** Ids of an owner's items to delete; unknown ids are ignored. */
 export interface Removal {
@@ -22,13 +22,27 @@ export interface Removal {
 }
 
 /** Deletes items with their files and text. Pending ones are ended first, and refunded except for delivered text. */
-export async function removeItems(
+export async function removeItems(db: Db, queue: ConversionQueue, removal: Removal): Promise<void> {
+  await hideItems(db, queue, removal, async (tx, items) => {
+    for (const item of items) await enqueueDiscard(tx, queue, item)
+    await eraseContent(tx, items)
+    await removal.note?.(tx, items.length)
+    await enqueueSweep(tx, queue)
+  })
+}
+
+/**
+ * Takes items out of their owner's library in steps. Pending ones are ended first.
+ * @param andThen what else happens to the items of a step, in its transaction
+ */
+export async function hideItems(
   db: Db,
   queue: ConversionQueue,
-  { ownerId, kind, ids, note }: Removal,
+  { ownerId, kind, ids }: Removal,
+  andThen: (tx: Tx, items: readonly Conversion[]) => Promise<void>,
 ): Promise<void> {
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const batch = ids.slice(from, from + BATCH)
+  for (let from = 0; from < ids.length; from += REMOVED_TOGETHER) {
+    const batch = ids.slice(from, from + REMOVED_TOGETHER)
     await db.transaction().execute(async (tx) => {
       const items = await tx
         .selectFrom('conversions')
@@ -44,71 +58,20 @@ export async function removeItems(
       for (const item of items) {
         if (item.status === 'pending') await endEarly(tx, queue, item)
       }
-      for (const item of items) await enqueueDiscard(tx, queue, item)
-      await erase(tx, ownerId, kind, items)
-      await note?.(tx, items.length)
-      await enqueueSweep(tx, queue)
+      await hide(tx, ownerId, kind, items)
+      await andThen(tx, items)
     })
   }
 }
 
-/** Deletes all items of an owner, as `removeItems` does. */
-export async function removeAllItems(db: Db, queue: ConversionQueue, ownerId: number): Promise<void> {
-  for (let some = await someItems(db, ownerId); some; some = await someItems(db, ownerId)) {
-    await removeItems(db, queue, { ownerId, ...some })
-  }
-}
-
-/** Ids of some of an owner's items of one kind. */
-async function someItems(db: Db, ownerId: number): Promise<Pick<Removal, 'kind' | 'ids'> | undefined> {
-  const rows = await db
-    .selectFrom('conversions')
-    .select(['id', 'kind'])
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .orderBy('kind')
-    .limit(1000)
-    .execute()
-  const kind = rows[0]?.kind
-  return kind && { kind, ids: rows.filter((row) => row.kind === kind).map(({ id }) => id) }
-}
-
-/** Removes the remaining text of an owner's deleted items and their batches. */
-export async function eraseWords(tx: Tx, ownerId: number): Promise<void> {
-  await tx
-    .updateTable('conversions')
-    .set({ title: '', folder: null, tags: [], error_detail: null })
-    .where('owner_id', '=', ownerId)
-    .execute()
-  await tx.updateTable('history_items').set({ title: '' }).where('owner_id', '=', ownerId).execute()
-  await tx.updateTable('batches').set({ title: '', input: null }).where('owner_id', '=', ownerId).execute()
-}
-
-/** A deleted item keeps only what statements need: its name, its cost and its end. */
-async function erase(
+async function hide(
   tx: Tx,
   ownerId: number,
   kind: Conversion['kind'],
   items: readonly Conversion[],
 ): Promise<void> {
   const ids = items.map((item) => item.id)
-  await tx.deleteFrom('files').where('conversion_id', 'in', ids).execute()
-  await tx.deleteFrom('segments').where('conversion_id', 'in', ids).execute()
-  await removeLater(tx, ...items.map(filePrefix))
-  await tx
-    .updateTable('conversions')
-    .set({
-      deleted_at: sql<Date>`now()`,
-      excerpt: null,
-      search: '',
-      response: null,
-      input: '{}',
-      settings: '{}',
-    })
-    .where('id', 'in', ids)
-    .execute()
-  const batches = new Set(items.flatMap(({ batch_id }) => (batch_id === null ? [] : [batch_id])))
-  await releaseInputs(tx, ownerId, [...batches])
+  await tx.updateTable('conversions').set({ deleted_at: sql<Date>`now()` }).where('id', 'in', ids).execute()
   await tx
     .updateTable('item_counts')
     .set((row) => ({ count: row('count', '-', items.length) }))
@@ -125,4 +88,24 @@ async function erase(
     ownerId,
     items.map(({ code_ref }) => ({ type: 'history-changed' as const, data: { code_ref, kind } })),
   )
+}
+
+/** Erases the content of deleted items, of which only what statements need remains: name, cost and end. */
+export async function eraseContent(tx: Tx, items: readonly Conversion[]): Promise<void> {
+  const ids = items.map((item) => item.id)
+  await tx.deleteFrom('files').where('conversion_id', 'in', ids).execute()
+  await tx.deleteFrom('segments').where('conversion_id', 'in', ids).execute()
+  await removeLater(tx, ...items.map(filePrefix))
+  await tx
+    .updateTable('conversions')
+    .set({ purge_at: null, excerpt: null, search: '', response: null, input: '{}', settings: '{}' })
+    .where('id', 'in', ids)
+    .execute()
+  const batches = new Map(
+    items.flatMap(({ batch_id, owner_id }) => (batch_id === null ? [] : [[batch_id, owner_id]])),
+  )
+  for (const ownerId of new Set(batches.values())) {
+    const own = [...batches].filter(([, owner]) => owner === ownerId).map(([id]) => id)
+    await releaseInputs(tx, ownerId, own)
+  }
 }

@@ -1,4 +1,4 @@
-import { removeAllItems } from '../../conversions/end/remove.ts'
+import { removeAllItems } from '../../conversions/end/remove-all.ts'
 import { removeLater } from '../../conversions/file-removals.ts'
 import { type ConversionQueue, enqueueSweep } from '../../conversions/jobs.ts'
 import { eraseFromAuditLog, recordAction } from '../../platform/audit-log.ts'

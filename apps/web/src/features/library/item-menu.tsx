@@ -92,7 +92,7 @@ export function ItemMenu({ kind, item, anchor, onDialog, onClose }: ItemMenuProp
     ...downloadsOf(item),
     ...subtitlesOf(item),
     {
-      label: 'Delete',
+      label: item.status === 'pending' ? 'Cancel' : 'Delete',
       icon: IconTrash,
       danger: true,
       begins: true,

@@ -1,4 +1,6 @@
-import { NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DataFilter } from '../../ui/data-filter/data-filter.tsx'
 import { GroupBar } from './group-bar.tsx'
@@ -46,6 +48,17 @@ export function LibraryToolbar({ kind, library, layout, onLayout, onView, childr
           }}
         />
         {kind.tiles ? <LayoutSwitch layout={layout} onLayout={onLayout} /> : null}
+        <Button
+          component={Link}
+          to="/trash"
+          variant="default"
+          size="md"
+          aria-label="Trash"
+          title="Trash"
+          className={classes.trash}
+        >
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+        </Button>
         {children}
       </DataFilter>
       <GroupBar library={library} onFilters={(filters) => onView({ filters })} />

@@ -56,7 +56,7 @@ interface ComposerProps {
 /** The text, its price and the start button. */
 export function Composer({ drafts, options, remark }: ComposerProps) {
   const readiness = useReadiness(drafts, options)
-  const start = useStart(startOf(drafts, options), readiness.cost)
+  const start = useStart(startOf(options), readiness.cost)
   const [isCasting, setIsCasting] = useState(false)
   const speakers = useDraft(drafts, ({ draft }) => draft.speakers)
   const marks = useCallback((text: string) => marksOf(text, speakers), [speakers])

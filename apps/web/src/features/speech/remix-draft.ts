@@ -1,6 +1,7 @@
 import { audioFormats } from '@atelier/contract/kinds/speech'
 import type { Item } from '../../api/kind-calls.ts'
 import { textField } from '../../ui/composer/draft-store.ts'
+import { chosenTitle } from '../../ui/item/remix.ts'
 import { readParameters } from '../../ui/model-fields/model-options.ts'
 import { clampSpeed } from '../../ui/speech-fields/speed.ts'
 import { voiceOfItem } from '../../ui/voice-picker/cloned-voice.ts'
@@ -16,7 +17,7 @@ export function remixOf(
 ): Draft {
   const { settings } = item
   return {
-    title: item.title,
+    title: chosenTitle(item),
     text: item.text ?? '',
     voice: voiceOfItem(item) ?? current.voice,
     speakers: [],

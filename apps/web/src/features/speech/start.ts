@@ -2,7 +2,7 @@ import { call } from '../../api/client.ts'
 import type { StartCall } from '../../ui/composer/use-start.ts'
 import type { SettledSpeech } from '../../ui/speech-fields/speech-options.ts'
 import { voiceFieldsOf } from '../../ui/voice-picker/voice.ts'
-import type { Draft, SpeechDrafts } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { castIn } from './text-tools/cast.ts'
 
 function additionalFieldsOf(draft: Draft) {
@@ -31,16 +31,12 @@ function requestOf(draft: Draft, options: SettledSpeech['fields']) {
   }
 }
 
-/** The start call of a draft with its settled options. A sent draft is only cleared if it has not changed when the call succeeds. */
-export function startOf(drafts: SpeechDrafts, { fields }: Pick<SettledSpeech, 'fields'>): StartCall<Draft> {
+/** The start call of a draft with its settled options. */
+export function startOf({ fields }: Pick<SettledSpeech, 'fields'>): StartCall<Draft> {
   return {
     kind: 'speech',
     hasFiles: () => false,
     send: (draft, options) =>
       call('POST /conversion/text[/{team}]', { body: requestOf(draft, fields), ...options }),
-    onTaken: (sent) => {
-      const now = drafts.get()
-      if (now.text === sent.text && now.title === sent.title) drafts.clearText()
-    },
   }
 }

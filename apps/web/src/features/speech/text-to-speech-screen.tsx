@@ -28,7 +28,7 @@ function useRemix(drafts: SpeechDrafts): string | null {
   useEffect(() => {
     const offer = isOffered ? consumeOffer('TEXT_TO_SPEECH') : null
     if (!offer) return
-    drafts.change(remixOf(offer.item, drafts.get()))
+    drafts.replace(remixOf(offer.item, drafts.get()))
     setRemark(null)
     import('./complete-remix.ts')
       .then(({ completeRemix }) => completeRemix(offer.item, drafts))

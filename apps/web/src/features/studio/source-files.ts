@@ -8,6 +8,9 @@ type FileSlot = SlotName | ImageSlot
 /** The files in a composer's slots. */
 export type SlotFiles = Readonly<Partial<Record<FileSlot, File>>>
 
+/** The slots that have a file. */
+export const fileSlots = (files: SlotFiles): FileSlot[] => Object.keys(files) as FileSlot[]
+
 /** Stores a composer's files in memory, and on the device to survive a reload. */
 export class SourceFiles {
   readonly state: Store<SlotFiles> = createStore<SlotFiles>({})

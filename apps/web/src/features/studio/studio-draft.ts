@@ -52,6 +52,8 @@ export interface StudioDraft extends DraftWords {
   readonly suggestedSeconds: number | null
   /** Null chooses a random one at each start. */
   readonly seed: number | null
+  /** Seed of the item that the draft was filled with; null without one. */
+  readonly remixedSeed: number | null
   readonly n: number
   /** Null is the model's default. */
   readonly strength: number | null
@@ -138,6 +140,7 @@ export function readStudioDraft(fields: Readonly<Record<string, unknown>>): Stud
     n: wholeWithin(fields.n, 1, MAX_IMAGES) ?? 1,
     ...readSettings(fields),
     suggestedSeconds: null,
+    remixedSeed: wholeWithin(fields.remixedSeed, 0, MAX_SEED),
     source: chosenOf(fields.source),
     audio: chosenOf(fields.audio),
     last_frame: chosenOf(fields.last_frame),

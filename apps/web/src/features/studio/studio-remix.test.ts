@@ -20,13 +20,14 @@ const item = {
   },
 }
 
-test('fills the composer with prompt, model, seed and every setting', () => {
+test('fills the composer with prompt, model and every setting, and offers the seed', () => {
   expect(studioRemix(item, readStudioDraft({ n: 3 }))).toMatchObject({
     title: 'Sea',
     text: 'The sea at dusk',
     model: 'composer',
     n: 3,
-    seed: 7,
+    seed: null,
+    remixedSeed: 7,
     size: '512x512',
     seconds: 12,
     mood: 'calm',

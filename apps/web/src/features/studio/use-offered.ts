@@ -7,7 +7,7 @@ import { itemQuery } from './item-query.ts'
 import type { SourceSlot, StudioMode } from './mode.ts'
 import { lastFrameSlot, maskSlot } from './modes/slots.ts'
 import { studioRemix } from './studio-remix.ts'
-import { chosenItem, clearSlot, putFile, putItem, type Workbench } from './workbench.ts'
+import { chosenItem, clearSlot, putFile, putItem, restoreFiles, type Workbench } from './workbench.ts'
 
 async function fetchFile(url: string, name: string): Promise<File> {
   const response = await fetch(url)
@@ -71,7 +71,8 @@ async function remix(
   bench: Workbench,
   item: Item,
 ): Promise<string | null> {
-  bench.drafts.change(studioRemix(item, bench.drafts.get()))
+  const files = bench.files.get()
+  bench.drafts.replace(studioRemix(item, bench.drafts.get()), () => restoreFiles(bench, files))
   const further = [lastFrameSlot, maskSlot]
   for (const { name } of [...mode.slots, ...further]) clearSlot(bench, name)
   clearImages(bench)

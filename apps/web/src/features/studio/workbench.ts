@@ -3,7 +3,7 @@ import { isItemKind } from '../../api/pending-items.ts'
 import { browserFiles } from '../../state/file-store.ts'
 import { DraftStore } from '../../ui/composer/draft-store.ts'
 import type { SlotName, StudioMode } from './mode.ts'
-import { SourceFiles } from './source-files.ts'
+import { fileSlots, type SlotFiles, SourceFiles } from './source-files.ts'
 import { type ChosenItem, readStudioDraft, type StudioDrafts } from './studio-draft.ts'
 
 /** The state of a mode's composer: draft, settings and sources. */
@@ -51,4 +51,9 @@ export function putItem({ drafts, files }: Workbench, slot: SlotName, item: Item
 export function clearSlot({ drafts, files }: Workbench, slot: SlotName): void {
   files.set(slot, null)
   drafts.change({ [slot]: null })
+}
+
+/** Puts earlier files back into their slots. */
+export function restoreFiles({ files }: Workbench, earlier: SlotFiles): void {
+  for (const slot of fileSlots({ ...files.get(), ...earlier })) files.set(slot, earlier[slot] ?? null)
 }

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, type RefObject, useId } from 'react'
+import { Row } from '../box/box.tsx'
 import { PriceButton } from '../price-button/price-button.tsx'
 import classes from './composer.module.css'
 import type { DraftStore } from './draft-store.ts'
@@ -49,7 +51,9 @@ export function ComposerFrame(props: ComposerFrameProps) {
   const tooLong = useDraft(drafts, ({ characters }) => characters > maxCharacters)
   usePersistedDraft(drafts)
   const generate = () => {
-    if (readiness.ready && !start.isPending) props.onGenerate()
+    if (!readiness.ready || start.isPending) return
+    drafts.dismissReplaced()
+    props.onGenerate()
   }
   return (
     <section className={classes.composer} aria-label="Composer">
@@ -68,11 +72,13 @@ export function ComposerFrame(props: ComposerFrameProps) {
       />
       {props.below}
       {remark ? <p className={classes.remark}>{remark}</p> : null}
+      <ReplacedDraft drafts={drafts} />
       {start.sent === null ? null : <Sending share={start.sent} onCancel={start.cancel} />}
       <div className={classes.foot}>
         <div className={classes.facts}>
           <CharacterCount id={countId} drafts={drafts} max={maxCharacters} />
           <Note id={noteId} drafts={drafts} readiness={readiness} />
+          <ClearText drafts={drafts} />
           {readiness.lacksCredits ? <GetCredits /> : null}
         </div>
         <PriceButton
@@ -85,6 +91,35 @@ export function ComposerFrame(props: ComposerFrameProps) {
         />
       </div>
     </section>
+  )
+}
+
+/** Empties title and text, which can be undone. */
+function ClearText({ drafts }: { drafts: DraftStore }) {
+  const isBlank = useDraft(drafts, ({ blank }) => blank)
+  if (isBlank) return null
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      aria-label="Clear the text"
+      onClick={() => drafts.replace({ title: '', text: '' })}
+    >
+      Clear
+    </Button>
+  )
+}
+
+function ReplacedDraft({ drafts }: { drafts: DraftStore }) {
+  const isReplaced = useDraft(drafts, ({ replaced }) => replaced !== null)
+  if (!isReplaced) return null
+  return (
+    <Row gap="xs" tone="muted" size="sm" className={classes.replaced} role="status">
+      Your draft was replaced.
+      <Button variant="subtle" size="compact-sm" onClick={() => drafts.restore()}>
+        Undo
+      </Button>
+    </Row>
   )
 }
 

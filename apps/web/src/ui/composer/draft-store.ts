@@ -19,6 +19,8 @@ export interface DraftState<D extends DraftWords = DraftWords> {
   readonly blank: boolean
   /** The last write succeeded; false if the browser's storage is full. */
   readonly isStored: boolean
+  /** The draft that was replaced by another, until it is restored or dismissed; null without one. */
+  readonly replaced: D | null
 }
 
 /** Debounce of writes in milliseconds: storing long texts is expensive. */
@@ -45,15 +47,22 @@ export class DraftStore<D extends DraftWords = DraftWords> {
   readonly #storage: DraftStorage
   readonly #key: string
   #timer: ReturnType<typeof setTimeout> | undefined
+  #restoreMore: (() => void) | undefined
 
   /** Parses the stored value, with defaults for missing or invalid fields. */
   constructor(storage: DraftStorage, key: string, read: (fields: Readonly<Record<string, unknown>>) => D) {
     this.#storage = storage
     this.#key = key
+    const replaced = storage.getItem(this.#replacedKey)
     this.state = createStore<DraftState<D>>({
       ...measure(read(fieldsOf(storage.getItem(key)))),
       isStored: true,
+      replaced: replaced === null ? null : read(fieldsOf(replaced)),
     })
+  }
+
+  get #replacedKey(): string {
+    return `${this.#key}.replaced`
   }
 
   /** The current draft, including unwritten changes. */
@@ -68,6 +77,45 @@ export class DraftStore<D extends DraftWords = DraftWords> {
     this.state.set({ ...this.state.get(), ...changed })
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.flush(), WRITE_DELAY_MS)
+  }
+
+  /**
+   * Fills the draft with other content. A draft with a text is kept, so that it can be restored.
+   * @param restoreMore restores what belongs to it besides the draft
+   */
+  replace(fields: Partial<D>, restoreMore?: () => void): void {
+    const { draft, blank } = this.state.get()
+    const isOther = !blank && draft.text !== fields.text
+    if (isOther) {
+      this.#restoreMore = restoreMore
+      this.#keepReplaced(draft)
+    }
+    this.change(fields)
+  }
+
+  /** Restores the draft that was replaced. */
+  restore(): void {
+    const { replaced } = this.state.get()
+    if (replaced === null) return
+    this.change(replaced)
+    this.#restoreMore?.()
+    this.dismissReplaced()
+  }
+
+  /** Forgets the draft that was replaced. */
+  dismissReplaced(): void {
+    this.#restoreMore = undefined
+    this.#keepReplaced(null)
+  }
+
+  #keepReplaced(replaced: D | null): void {
+    this.state.set({ ...this.state.get(), replaced })
+    try {
+      if (replaced === null) this.#storage.removeItem(this.#replacedKey)
+      else this.#storage.setItem(this.#replacedKey, JSON.stringify(replaced))
+    } catch (error) {
+      console.info('The replaced draft can only be restored while this page is open:', error)
+    }
   }
 
   /** Clears title and text after a start; the settings are kept. */

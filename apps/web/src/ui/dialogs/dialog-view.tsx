@@ -60,7 +60,7 @@ function ConfirmDialog({ request }: { request: ConfirmRequest }) {
       <p className={classes.message}>{request.message}</p>
       <Row wrap justify="end" gap="xs">
         <Button variant="default" onClick={() => closeDialog(false)} data-autofocus>
-          Cancel
+          {request.cancelLabel ?? 'Cancel'}
         </Button>
         <Button
           {...(request.danger ? { color: 'var(--at-danger-fill)' } : {})}

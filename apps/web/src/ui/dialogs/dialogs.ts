@@ -7,6 +7,8 @@ export interface ConfirmRequest {
   readonly message: string
   /** Label of the confirm button; `Confirm` by default. */
   readonly confirmLabel?: string
+  /** Label of the other button; `Cancel` by default. */
+  readonly cancelLabel?: string
   /** Marks the action as irreversible. */
   readonly danger?: boolean
 }

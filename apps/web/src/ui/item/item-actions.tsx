@@ -8,6 +8,7 @@ import {
   IconThumbUp,
   IconThumbUpFilled,
   IconTrash,
+  IconX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
@@ -140,9 +141,11 @@ function More({ item, onMore }: { item: Item; onMore: NonNullable<ItemActionsPro
 
 function Delete({ kind, item }: { kind: ItemKind; item: Item }) {
   const deletion = useDeleteItems(kind)
+  const [word, Icon] =
+    item.status === 'pending' ? (['Cancel', IconX] as const) : (['Delete', IconTrash] as const)
   return (
-    <Action label={`Delete ${item.title}`} hint="Delete" onClick={() => void deletion.ask([item])}>
-      <IconTrash size={ICON} aria-hidden />
+    <Action label={`${word} ${item.title}`} hint={word} onClick={() => void deletion.ask([item])}>
+      <Icon size={ICON} aria-hidden />
     </Action>
   )
 }

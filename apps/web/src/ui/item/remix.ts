@@ -36,3 +36,7 @@ export function consumeOffer(mode: string): Offer | null {
 export function useOffer(mode: string): Offer | null {
   return useStore(offered, (offer) => (offer?.mode === mode ? offer : null))
 }
+
+/** The title that a user chose for an item; empty for a default one, which is the beginning of the text. */
+export const chosenTitle = ({ title, text }: Pick<Item, 'title' | 'text'>): string =>
+  text?.trim().startsWith(title) ? '' : title

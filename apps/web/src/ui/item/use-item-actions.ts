@@ -1,10 +1,12 @@
 import type { KindTexts } from '@atelier/contract/kinds/description'
 import { type ItemKind, kinds } from '@atelier/contract/kinds/kind'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { TRASH_DAYS } from '@atelier/contract/limits'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { renewItemGroups } from '../../api/item-groups.ts'
 import { changeItem, dropItems, type ItemsQuery, reloadItems } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
+import { restoreItems } from '../../api/trash.ts'
 import { dialogs } from '../dialogs/dialogs.ts'
 import { toasts } from '../toasts/toasts.ts'
 
@@ -52,6 +54,17 @@ async function remove(kind: ItemKind, selection: Selection): Promise<void> {
   await call(calls.removeMany, isShort ? { query: { ids: ids.join(',') } } : { body: { ids: [...ids] } })
 }
 
+const undoOf = (client: QueryClient, kind: ItemKind, ids: readonly number[]) => ({
+  label: 'Undo',
+  run: () => {
+    // The error dialog shows a failure; the items stay in the trash.
+    restoreItems(
+      client,
+      ids.map((id) => ({ id, kind })),
+    ).catch(() => undefined)
+  },
+})
+
 /** Deletes items after confirmation. Each function returns whether they were deleted. */
 export function useDeleteItems(kind: ItemKind) {
   const client = useQueryClient()
@@ -60,7 +73,8 @@ export function useDeleteItems(kind: ItemKind) {
     onSuccess: async (_nothing, selection) => {
       const { deleted, deletedOne = deleted }: KindTexts = kinds[kind].texts
       const isOne = 'ids' in selection && selection.ids.length === 1
-      toasts.show({ area: 'message', severity: 'success', title: isOne ? deletedOne : deleted })
+      const action = 'ids' in selection ? undoOf(client, kind, selection.ids) : undefined
+      toasts.show({ area: 'message', severity: 'success', title: isOne ? deletedOne : deleted, action })
       renewItemGroups(client, kind)
       if ('ids' in selection) dropItems(client, kind, new Set(selection.ids))
       else await reloadItems(client, kind)
@@ -75,10 +89,11 @@ export function useDeleteItems(kind: ItemKind) {
   return {
     isPending: removal.isPending,
     /** These items. */
-    ask: async (items: readonly Pick<Item, 'id' | 'title'>[]): Promise<boolean> => {
+    ask: async (items: readonly Pick<Item, 'id' | 'title' | 'status' | 'cost'>[]): Promise<boolean> => {
       const [first] = items
-      const one = items.length === 1 && first ? `“${first.title}”` : undefined
-      if (!(await dialogs.confirm(questionFor(items.length, one)))) return false
+      const one = items.length === 1 ? first : undefined
+      const question = one?.status === 'pending' ? cancelQuestion(one) : questionFor(items.length, one?.title)
+      if (!(await dialogs.confirm(question))) return false
       return deleteItems({ ids: items.map(({ id }) => id) })
     },
     /** Everything that matches a filter; `count` is its size. */
@@ -87,12 +102,21 @@ export function useDeleteItems(kind: ItemKind) {
   }
 }
 
-function questionFor(count: number, name?: string) {
-  const what = name ?? `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`
+function questionFor(count: number, title?: string) {
+  const many = `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`
   return {
     title: 'Delete',
-    message: `Delete ${what}? ${count === 1 ? 'Its' : 'Their'} files are deleted too. This can’t be undone.`,
+    message: `Delete ${title === undefined ? many : `“${title}”`}? You can restore ${count === 1 ? 'it' : 'them'} from the trash for ${TRASH_DAYS} days.`,
     confirmLabel: 'Delete',
     danger: true,
   }
 }
+
+/** An item that is still being generated is cancelled first. */
+const cancelQuestion = ({ title, cost }: Pick<Item, 'title' | 'cost'>) => ({
+  title: 'Cancel generation',
+  message: `Cancel “${title}”? Its ${cost.toLocaleString('en')} credits return to your balance, and its text stays in the trash for ${TRASH_DAYS} days.`,
+  confirmLabel: 'Cancel generation',
+  cancelLabel: 'Keep generating',
+  danger: true,
+})

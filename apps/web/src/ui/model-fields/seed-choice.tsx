@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconDice5 } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Row, textStyles } from '../box/box.tsx'
@@ -20,11 +21,13 @@ function seedOf(words: string): number | null {
 
 interface SeedChoiceProps {
   readonly value: number | null
+  /** Seed of the result that the settings come from, if any. */
+  readonly same?: number | null
   readonly onChange: (seed: number | null) => void
 }
 
 /** The seed: empty for a new random one each time, or fixed to reproduce a result. */
-export function SeedChoice({ value: seed, onChange }: SeedChoiceProps) {
+export function SeedChoice({ value: seed, same = null, onChange }: SeedChoiceProps) {
   const id = useId()
   return (
     <div className={fields.setting}>
@@ -46,6 +49,11 @@ export function SeedChoice({ value: seed, onChange }: SeedChoiceProps) {
         />
         <IconButton icon={IconDice5} label="New seed" onClick={() => onChange(drawn())} />
       </Row>
+      {same !== null && seed !== same ? (
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange(same)}>
+          Same seed ({same})
+        </Button>
+      ) : null}
       <p className={textStyles.caption}>
         {seed === null ? 'A new result each time.' : 'The same prompt and settings give the same result.'}
       </p>

@@ -35,6 +35,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p className={textStyles.strong}>{toast.title}</p>
         {toast.detail ? <p className={classes.detail}>{toast.detail}</p> : null}
       </div>
+      {toast.action ? <ToastAction toast={toast} action={toast.action} /> : null}
       <button
         type="button"
         className={classes.close}
@@ -44,6 +45,21 @@ function ToastCard({ toast }: { toast: Toast }) {
         <IconX size={16} aria-hidden />
       </button>
     </div>
+  )
+}
+
+function ToastAction({ toast, action }: { toast: Toast; action: NonNullable<Toast['action']> }) {
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      onClick={() => {
+        toasts.close(toast.id)
+        action.run()
+      }}
+    >
+      {action.label}
+    </button>
   )
 }
 

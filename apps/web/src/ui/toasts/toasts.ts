@@ -1,4 +1,4 @@
-import { TOAST_MS } from '@atelier/contract/limits'
+import { ACTION_TOAST_MS, TOAST_MS } from '@atelier/contract/limits'
 import { createStore } from '../../state/store.ts'
 
 /** Where a toast appears: `notification` for background events, `message` for the result of an action. */
@@ -13,6 +13,8 @@ export interface Toast {
   readonly severity: ToastSeverity
   readonly title: string
   readonly detail?: string | undefined
+  /** A button such as Undo; pressing it closes the toast. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
 /** The toasts on screen, oldest first. */
@@ -29,15 +31,16 @@ function close(id: number): void {
 
 function resume(id: number): void {
   clearTimeout(timers.get(id))
+  const hasAction = shownToasts.get().some((toast) => toast.id === id && toast.action)
   timers.set(
     id,
-    setTimeout(() => close(id), TOAST_MS),
+    setTimeout(() => close(id), hasAction ? ACTION_TOAST_MS : TOAST_MS),
   )
 }
 
 /** Shows and removes toasts, from components and from other code. */
 export const toasts = {
-  /** Shows a toast for 3000 ms and returns its id. */
+  /** Shows a toast for 3000 ms, or 10 s with an action, and returns its id. */
   show(toast: Omit<Toast, 'id'>): number {
     lastId += 1
     shownToasts.set([...shownToasts.get(), { ...toast, id: lastId }])

@@ -5,5 +5,6 @@ import type { FieldProps } from './field-props.ts'
 /** The seed of the generation. */
 export function SeedField({ drafts }: FieldProps) {
   const seed = useDraft(drafts, ({ draft }) => draft.seed)
-  return <SeedChoice value={seed} onChange={(value) => drafts.change({ seed: value })} />
+  const same = useDraft(drafts, ({ draft }) => draft.remixedSeed)
+  return <SeedChoice value={seed} same={same} onChange={(value) => drafts.change({ seed: value })} />
 }
