@@ -13,29 +13,31 @@ it('the composer tells what the built-in model draws of a prompt, and what it ca
   const page = await studio.open({ as: account, path: '/text-to-image' })
   const notes = page.getByRole('status', { name: 'What the model can do' })
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
-  await text.fill('An isometric cat')
+  await text.fill('A furry cat')
   await notes.getByText('Will draw: cat.').waitFor()
-  await notes.getByText('Can’t draw: isometric.').waitFor()
+  await notes.getByText('Can’t draw: furry.').waitFor()
   await expectAccessible(page)
   await text.fill('A cat on a beach')
   await notes.getByText('Will draw: cat, beach.').waitFor()
   await notes.getByText(/^Can’t draw/).waitFor({ state: 'detached' })
+  await text.fill('A perfume bottle')
+  await page.getByText('Can’t draw “perfume bottle”. An AI image model can;').waitFor()
 })
 
 it('a video tells it too; motions are not missing', async () => {
   const page = await studio.open({ as: account, path: '/text-to-video' })
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('An isometric horse running')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('A furry horse running')
   const notes = page.getByRole('status', { name: 'What the model can do' })
   await notes.getByText('Will draw: horse.').waitFor()
-  await notes.getByText('Can’t draw: isometric.').waitFor()
+  await notes.getByText('Can’t draw: furry.').waitFor()
 })
 
 it('quotes and starts return the same notes', async () => {
   const call = callerOf(studio.server.url, account.token)
-  const text = 'An isometric cat'
+  const text = 'A furry cat'
   const notes = [
     { code: 'rendered', text: 'Will draw: cat.', words: ['cat'] },
-    { code: 'not_rendered', text: 'Can’t draw: isometric.', words: ['isometric'] },
+    { code: 'not_rendered', text: 'Can’t draw: furry.', words: ['furry'] },
   ]
   const quote = await call('POST /quotes', { kind: 'image', mode: 'TEXT_TO_IMAGE', text })
   expect(quote).toMatchObject({ cost: 20, notes })
@@ -45,10 +47,10 @@ it('quotes and starts return the same notes', async () => {
 
 it('the assistant shows what cannot be drawn with its quote', async () => {
   const page = await studio.open({ as: account, path: '/assistant' })
-  await page.getByRole('textbox', { name: 'Message' }).fill('a picture of an isometric cat')
+  await page.getByRole('textbox', { name: 'Message' }).fill('a picture of a furry cat')
   await page.keyboard.press('Enter')
   const quote = page.getByRole('region', { name: 'Ready to generate' })
-  await quote.getByText('Can’t draw: isometric.').waitFor()
+  await quote.getByText('Can’t draw: furry.').waitFor()
 })
 
 it('a sound tells what will sound, suggests its length, and is rejected if it is unknown', async () => {

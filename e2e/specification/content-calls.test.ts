@@ -258,7 +258,7 @@ describe('images', () => {
   })
 
   it('POST /image-conversion/excell (file, model, size)', async () => {
-    const file = sheet('text\nA fox\nA lamp\n')
+    const file = sheet('text\nA fox\nA boat\n')
     const { results } = await call('GET /image-models')
     const local = results.find((model: Answer) => model.mode === 'TEXT_TO_IMAGE' && model.local)
     const started = await call(

@@ -10,6 +10,8 @@ import type { Artifact, Engine, EngineContext, EngineRequest, VideoInput } from 
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import { describePrompt } from '../image/illustrator/prompt/describe-prompt.ts'
 import { isMotion } from './animator/choose-motion.ts'
+import { withoutDaylight } from './animator/sky-light.ts'
+import { removeCameraWords } from './camera/requested-moves.ts'
 import { FRAME_RATE } from './drawn-video.ts'
 import { addAudio } from './mixer/add-audio.ts'
 import { findVideoCodec, type VideoCodec } from './video-codec.ts'
@@ -43,7 +45,9 @@ export function createVideoEngine({ pool, ffmpeg, scale = 1 }: VideoEngineOption
     repeat: 'safe',
     lane: 'cpu',
     understand: ({ mode, input: { text } }) =>
-      mode === 'TEXT_TO_VIDEO' ? describePrompt(text, isMotion) : [],
+      mode === 'TEXT_TO_VIDEO'
+        ? describePrompt(withoutDaylight(removeCameraWords(text)), 'video', isMotion)
+        : [],
     async start({ mode, input }, context) {
       const tools = await search
       if (!tools)

@@ -36,7 +36,7 @@ describe('the illustrator reads', () => {
     ['a fishing village', 'village'],
     ['deep under the sea', 'underwater'],
     ['lost in outer space', 'space'],
-    ['my bedroom', 'room'],
+    ['my living room', 'room'],
     ['ein Haus im Wald', 'forest'],
     ['un lago', 'lake'],
   ])('the place: %s', (text, place) => {

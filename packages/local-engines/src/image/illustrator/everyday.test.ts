@@ -4,7 +4,7 @@ import { paintImage } from './paint-picture.ts'
 import { readPrompt } from './prompt/read-prompt.ts'
 import { createRandom, pick } from './random.ts'
 import { drawIcon } from './sprites/draw-icon.ts'
-import { listPictures } from './sprites/icon-index.ts'
+import { listPictures } from './sprites/things.ts'
 
 const things =
   'a cat,two dogs,three owls,an astronaut,a whale,a dragon,a castle,a red car,flying cars,a lighthouse,a robot,five ducks,a huge elephant,a tiny mouse,a train,a bridge,fireworks,a rocket,hot air balloons,the earth,a giant tree,a waterfall'.split(
@@ -61,10 +61,17 @@ describe('everyday words', () => {
     ['a spaceship landing on mars', ['1 rocket']],
     ['snow falling over a village', []],
     ['halloween pumpkins and bats', ['3 jack-o-lantern', '3 bat']],
-    ['a knight fighting a dragon', ['1 guard', '1 dragon']],
+    ['a baseball bat', []],
+    ['a computer mouse', []],
+    ['a boxing ring and a diamond ring', ['1 ring']],
     ['fireworks over a city skyline', ['3 drawn-firework']],
     ['a golden retriever puppy', ['1 dog']],
     ['a red rose', ['1 rose']],
+    ['zwei Katzen und ein Hund', ['2 cat', '1 dog']],
+    ['trois chevaux dans un pré', ['3 horse']],
+    ['dos gatos negros', ['2 black-cat']],
+    ['i lupi nella foresta', ['3 wolf']],
+    ['dois leões no deserto', ['2 lion']],
     ['an orange on a table', ['1 tangerine']],
     ['a baby dragon', ['1 dragon']],
     ['a bowl of ice cream', ['1 soft-ice-cream']],

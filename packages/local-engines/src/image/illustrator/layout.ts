@@ -7,7 +7,7 @@ import type { Stance } from './scene.ts'
 import type { Setting } from './setting.ts'
 import type { Spot } from './spot.ts'
 import { inside, LARGE } from './spot.ts'
-import { natureOf } from './sprites/nature.ts'
+import { thingOf } from './sprites/things.ts'
 
 /** Swimmers that come ashore. */
 const ashore: ReadonlySet<string> = new Set(['turtle', 'seal', 'mermaid', 'crab'])
@@ -76,7 +76,7 @@ function placeFreely(
   subjects: number,
 ): Spot[] {
   const { width, height } = setting
-  const nature = natureOf(requested.icon)
+  const nature = thingOf(requested.icon)
   const stance = stanceIn(stage, setting.place, requested.icon, requested.isFlying ? 'flies' : nature.stance)
   const shorter = Math.min(width, height)
   const isFar = requested.isFlying && nature.stance !== 'flies'

@@ -1,77 +1,65 @@
-import { createRequire } from 'node:module'
-import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { fitLines, LINE_HEIGHT } from '../fit-lines.ts'
+import { fontOf } from '../fonts.ts'
 import { fade, lightness, mix, shade } from './colour.ts'
+import { LOGO_LETTERS } from './forms/logo.ts'
 import type { Layer } from './scene.ts'
 import type { Setting } from './setting.ts'
 
-const FAMILY = 'Atelier Inter'
-const subsets = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese']
-let isRegistered = false
+/** Size of the smallest letters, in pixels. */
+const SMALLEST = 10
 
-/** Makes the project's own letters known, since a slim system may have none. */
-export function registerFonts(): void {
-  if (isRegistered) return
-  const require = createRequire(import.meta.url)
-  for (const subset of subsets) {
-    const file = require.resolve(`@fontsource/inter/files/inter-${subset}-800-normal.woff`)
-    GlobalFonts.registerFromPath(file, `${FAMILY} ${subset}`)
-  }
-  isRegistered = true
+/** Where letters can be, as parts of the height. */
+interface Space {
+  readonly top: number
+  readonly bottom: number
 }
 
-const font = (size: number) => `800 ${size}px ${subsets.map((subset) => `"${FAMILY} ${subset}"`).join(', ')}`
-
-/** Large words over the upper part of an image; dark on plain paper. */
-export function letteringLayer(words: string, setting: Setting, isOnPaper: boolean): Layer {
-  return { kind: 'text', depth: 0, paint: (context) => paintLettering(context, words, setting, isOnPaper) }
+/** Large words over the upper part of an image; on plain paper dark, and in the middle if they are alone on it. */
+export function letteringLayer(
+  words: string,
+  setting: Setting,
+  on: 'scene' | 'paper' | 'blank paper',
+): Layer {
+  const space = {
+    scene: { top: 0.1, bottom: 0.44 },
+    paper: LOGO_LETTERS,
+    'blank paper': { top: 0.2, bottom: 0.8 },
+  }[on]
+  return { kind: 'text', depth: 0, paint: (context) => paintLettering(context, words, setting, space, on) }
 }
 
-function paintLettering(context: SKRSContext2D, words: string, setting: Setting, isOnPaper: boolean): void {
-  registerFonts()
+function paintLettering(
+  context: SKRSContext2D,
+  words: string,
+  setting: Setting,
+  space: Space,
+  on: string,
+): void {
   const { width, height, palette, unit } = setting
-  const { lines, size } = fitLines(context, words, width * 0.84, height * 0.34)
-  const isLightSky = isOnPaper || lightness(mix(palette.sky[0], palette.sky[1], 0.5)) > 0.68
-  const colour = isLightSky ? shade(palette.sky[0], -0.7) : mix('#ffffff', palette.glow, 0.3)
+  const tall = height * (space.bottom - space.top)
+  const isLightSky = on !== 'scene' || lightness(mix(palette.sky[0], palette.sky[1], 0.5)) > 0.68
   context.save()
-  context.font = font(size)
+  const box = { width: width * 0.84, height: tall, largest: tall * 0.62, smallest: SMALLEST }
+  const { lines, size } = fitLines(context, words, box, (pixels) => fontOf(pixels, { weight: 800 })) ?? {
+    lines: [words],
+    size: SMALLEST,
+  }
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.shadowColor = isLightSky ? fade('#ffffff', 0.6) : fade(shade(palette.sky[0], -0.6), 0.75)
   context.shadowBlur = 22 * unit
-  context.fillStyle = colour
-  const top = height * 0.1 + size * 0.5
-  for (const [at, line] of lines.entries()) context.fillText(line, width / 2, top + at * size * 1.08)
-  context.shadowBlur = 0
-  if (!isOnPaper) {
+  context.fillStyle = isLightSky ? shade(palette.sky[0], -0.7) : mix('#ffffff', palette.glow, 0.3)
+  const spare = on === 'scene' ? 0 : (tall - lines.length * size * LINE_HEIGHT) / 2
+  const top = height * space.top + spare + size * 0.5
+  for (const [at, line] of lines.entries()) {
+    context.fillText(line, width / 2, top + at * size * LINE_HEIGHT)
+  }
+  if (on === 'scene') {
+    context.shadowBlur = 0
     context.fillStyle = fade(palette.accent, 0.95)
-    context.fillRect(width / 2 - 46 * unit, top + (lines.length - 0.32) * size * 1.08, 92 * unit, 9 * unit)
+    const below = top + (lines.length - 0.32) * size * LINE_HEIGHT
+    context.fillRect(width / 2 - 46 * unit, below, 92 * unit, 9 * unit)
   }
   context.restore()
-}
-
-/** The largest size at which the words, broken into lines, fit into a box. */
-function fitLines(
-  context: SKRSContext2D,
-  words: string,
-  width: number,
-  height: number,
-): { lines: string[]; size: number } {
-  for (let size = height * 0.62; size > 10; size *= 0.92) {
-    context.font = font(size)
-    const lines = breakLines(context, words, width)
-    const isFitting = lines.every((line) => context.measureText(line).width <= width)
-    if (isFitting && lines.length * size * 1.08 <= height) return { lines, size }
-  }
-  context.font = font(10)
-  return { lines: breakLines(context, words, width), size: 10 }
-}
-
-function breakLines(context: SKRSContext2D, words: string, width: number): string[] {
-  const lines: string[] = []
-  for (const word of words.split(' ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
-    if (lines.length > 0 && context.measureText(longer).width <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
 }

@@ -4,17 +4,17 @@ import { between } from './random.ts'
 import type { Setting } from './setting.ts'
 import type { Spot } from './spot.ts'
 import { inside, LARGE } from './spot.ts'
-import { natureOf } from './sprites/nature.ts'
+import { thingOf } from './sprites/things.ts'
 
 /** Height of what can be sat on, as a part of the whole: roofs are higher up than backs. */
 function seatOf({ requested }: Spot): number {
-  const { seat, size } = natureOf(requested.icon)
+  const { seat, size } = thingOf(requested.icon)
   return seat ?? (size >= LARGE ? 0.84 : 0.66)
 }
 
 /** Places a subject by one that is there already. */
 export function relate(requested: RequestedSubject, anchor: Spot, random: Random, setting: Setting): Spot[] {
-  const nature = natureOf(requested.icon)
+  const nature = thingOf(requested.icon)
   const shorter = Math.min(setting.width, setting.height)
   const kind = requested.relation?.kind ?? 'beside'
   const size = Math.min(0.6, nature.size * requested.scale * 1.15) * shorter

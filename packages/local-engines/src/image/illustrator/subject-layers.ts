@@ -11,11 +11,7 @@ import { makeSprite } from './sprites/make-sprite.ts'
 const luminous: ReadonlySet<string> = new Set(['drawn-firework'])
 
 /** Draws the subject of a spot in the scene's light. Undefined without a drawing. */
-export async function makeSubject(
-  spot: Spot,
-  setting: Setting,
-  isHeadOnly = false,
-): Promise<Subject | undefined> {
+export async function makeSubject(spot: Spot, setting: Setting): Promise<Subject | undefined> {
   const { requested, stance, size, depth } = spot
   const isMirrored = setting.random(`mirror ${requested.icon} ${Math.round(spot.x)}`)() < 0.5
   const drawn = await makeSprite({
@@ -23,7 +19,6 @@ export async function makeSubject(
     size,
     colour: requested.colour,
     isMirrored,
-    isHeadOnly,
   })
   if (!drawn) return undefined
   const scale = size / Math.max(drawn.width, drawn.height)

@@ -39,7 +39,6 @@ describe('a video from a prompt', () => {
     'a rocket launching into space',
     'pixel art of a dinosaur in a jungle, zoom in',
     '"HELLO" written over mountains, pan left',
-    '',
   ]
   it.each(sweep(prompts, 6))('moves from beginning to end without a jolt: "%s"', async (text) => {
     const frames = await bench.frames(await make(text))

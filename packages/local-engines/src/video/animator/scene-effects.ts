@@ -20,10 +20,9 @@ export function sceneEffects(scene: Scene, text: string): Set<EffectName> {
   if (weather === 'storm') names.add('lightning')
   if (weather === 'fog') names.add('fog')
   if (place === 'underwater') names.add('rays').add('bubbles')
-  if (place === 'volcano') names.add('embers')
   if (place === 'desert' && weather === 'wind') names.add('dust')
   if (weather === 'wind' && place !== 'desert') names.add('leaves')
-  if (scene.request.mood === 'dreamy' || place === 'cave') names.add('motes')
+  if (scene.request.mood === 'dreamy') names.add('motes')
   if ((place === 'forest' || place === 'jungle') && !scene.light.isDark && weather === 'clear')
     names.add('rays').add('motes')
   // The sky has its own stars.
@@ -34,5 +33,5 @@ export function sceneEffects(scene: Scene, text: string): Set<EffectName> {
 
 /** Patterns, emblems and the like are nowhere: there is no sky over them, and no light but what the words ask for. */
 export function hasAir({ request }: Scene): boolean {
-  return request.form === 'scene' || request.form === 'portrait'
+  return request.form === 'scene'
 }

@@ -21,7 +21,7 @@ export function particleLayers(setting: Setting): Layer[] {
 }
 
 function particlesOf({ weather, season, place, light, mood, palette }: Setting): Particles[] {
-  const isOutside = !['room', 'table', 'cave', 'space', 'planet', 'underwater', 'clouds'].includes(place)
+  const isOutside = !['room', 'table', 'studio', 'space', 'planet', 'underwater'].includes(place)
   if (place === 'underwater') return [{ kind: 'bubbles', count: 70, colours: ['#e8fbff'] }]
   if (!isOutside) return mood === 'dreamy' ? [{ kind: 'dust', count: 50, colours: [palette.glow] }] : []
   if (weather === 'rain' || weather === 'storm') return [{ kind: 'rain', count: 420, colours: ['#dfe9f5'] }]

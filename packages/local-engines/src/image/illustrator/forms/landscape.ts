@@ -9,7 +9,7 @@ import { makeSubject, subjectLayer } from '../subject-layers.ts'
 import type { Compose } from './composition.ts'
 
 /** Places that bring their own air. */
-const withoutSky: ReadonlySet<Place> = new Set(['space', 'planet', 'underwater', 'room', 'table'])
+const withoutSky: ReadonlySet<Place> = new Set(['space', 'planet', 'underwater', 'room', 'table', 'studio'])
 
 /** A place with what the words name in it. */
 export const composeLandscape: Compose = async (request, setting) => {

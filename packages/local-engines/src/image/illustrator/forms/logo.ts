@@ -4,70 +4,58 @@ import { fillBox, fillEllipse, fillOutline } from '../sprites/brush.ts'
 import { makeSubject } from '../subject-layers.ts'
 import { colourSet } from './backdrop.ts'
 import type { Compose } from './composition.ts'
-import { shown, subjectOf } from './heads.ts'
-import { signOf } from './signs.ts'
 
-const badges = [
-  'gem-stone',
-  'glowing-star',
-  'fire',
-  'hibiscus',
-  'rocket',
-  'high-voltage',
-  'drawn-tree',
-  'eagle',
-] as const
+/** Where the letters of a logo end, as a part of the height. */
+export const LOGO_LETTERS = { top: 0.07, bottom: 0.33 } as const
 
-/** A sign on a plain ground: a thing in a round or shield-shaped field. */
+/** A sign on a plain ground: a thing in a round or shield-shaped field, under the letters. */
 export const composeLogo: Compose = async (request, setting) => {
-  const { width, height, unit } = setting
+  const { width, height, overscan } = setting
   const colours = colourSet(request, setting)
-  const random = setting.random('logo')
-  const isRound = random() < 0.6
-  const size = Math.min(width, height) * 0.4
-  const middle = height * (request.lettering ? 0.64 : 0.5)
-  const sign = signOf(request)
-  const requested = subjectOf(request, setting, sign ? [sign] : badges)
-  const spot = {
-    requested,
-    stance: 'hangs',
-    x: width / 2,
-    y: middle + size * 0.5,
-    size,
-    depth: 0.04,
-  } as const
-  const subject = await makeSubject(
-    spot,
-    { ...setting, palette: { ...setting.palette, ambient: '#ffffff' } },
-    true,
-  )
+  const isRound = setting.random('logo')() < 0.6
+  const top = request.lettering ? height * (LOGO_LETTERS.bottom + 0.04) : height * 0.08
+  const radius = Math.min(width * 0.42, (height * 0.95 - top) / 2)
+  const [requested] = request.subjects
+  const middle = top + radius
+  const size = radius * 1.16
+  const spot = { stance: 'hangs', x: width / 2, y: middle + size / 2, size, depth: 0.04 } as const
+  const plainLight = { ...setting, palette: { ...setting.palette, ambient: '#ffffff' } } as const
+  const subject = requested && (await makeSubject({ requested, ...spot }, plainLight))
   const field: Layer = {
     kind: 'mid',
     depth: 0.3,
     paint: (context) => {
       const plain = mix(colours[4], '#fdfaf4', 0.86)
-      fillBox(context, plain, [-setting.overscan, 0, width + 2 * setting.overscan, height])
+      fillBox(context, plain, [-overscan, 0, width + 2 * overscan, height])
+      if (!subject) return
       const rings = [
-        [1.02, shade(colours[0], -0.2)],
-        [0.96, plain],
-        [0.9, colours[1]],
-        [0.84, mix(colours[1], colours[3], 0.6)],
+        [1, shade(colours[0], -0.2)],
+        [0.94, plain],
+        [0.88, colours[1]],
+        [0.82, mix(colours[1], colours[3], 0.6)],
       ] as const
       for (const [scale, colour] of rings) {
-        const radius = 330 * unit * scale
-        if (isRound) fillEllipse(context, colour, [width / 2, middle, radius, radius])
-        else fillOutline(context, colour, shield(width / 2, middle, radius))
+        if (isRound) fillEllipse(context, colour, [width / 2, middle, radius * scale, radius * scale])
+        else fillOutline(context, colour, shield(width / 2, middle, radius * scale))
       }
     },
   }
-  return { layers: [field, ...shown(subject)], subjects: subject ? [subject] : [] }
+  if (!subject) return { layers: [field], subjects: [] }
+  const { sprite, x, y, width: wide, height: tall, depth } = subject
+  const sign: Layer = {
+    kind: 'subject',
+    depth,
+    subject,
+    paint: (context) => context.drawImage(sprite, x, y, wide, tall),
+  }
+  return { layers: [field, sign], subjects: [subject] }
 }
 
 function shield(x: number, y: number, radius: number): number[] {
   const half = Array.from({ length: 21 }, (_, at) => {
     const part = at / 20
     const wide = part < 0.5 ? 0.88 : 0.88 * Math.cos(((part - 0.5) / 0.5) * (Math.PI / 2)) ** 0.75
-    return [wide * radius, y - radius * 0.92 + part * radius * 1.96] as const
+    return [wide * radius, y - radius * 0.96 + part * radius * 1.92] as const
   })
   return [...half.flatMap(([w, at]) => [x + w, at]), ...[...half].reverse().flatMap(([w, at]) => [x - w, at])]
 }

@@ -18,9 +18,7 @@ export const composePattern: Compose = async (request, setting) => {
   const size = 150 * setting.unit
   const requested = request.subjects.length > 0 ? request.subjects : []
   const sprites = await Promise.all(
-    requested.map(({ icon, colour }) =>
-      makeSprite({ icon, size, colour, isMirrored: false, isHeadOnly: true }),
-    ),
+    requested.map(({ icon, colour }) => makeSprite({ icon, size, colour, isMirrored: false })),
   )
   const motifs = sprites.filter((sprite) => sprite !== undefined)
   const tile = paintTile(motifs, colours, paper, setting)

@@ -2,7 +2,7 @@ import type { Place, SceneRequest, Time, Weather } from '../prompt/scene-request
 import { between, createRandom, pick, type Random } from '../random.ts'
 import type { Light } from '../scene.ts'
 import { createSetting, type Setting } from '../setting.ts'
-import { natureOf } from '../sprites/nature.ts'
+import { thingOf } from '../sprites/things.ts'
 import { choosePalette } from './choose-palette.ts'
 
 interface Frame {
@@ -27,7 +27,6 @@ const times: readonly Time[] = ['day', 'golden', 'dawn', 'day', 'sunset', 'golde
 /** Where the horizon is, as a part of the height. */
 const horizons: Partial<Record<Place, readonly [number, number]>> = {
   nightsky: [0.66, 0.76],
-  clouds: [0.5, 0.6],
   city: [0.6, 0.68],
   street: [0.5, 0.56],
   sea: [0.5, 0.6],
@@ -37,7 +36,7 @@ const horizons: Partial<Record<Place, readonly [number, number]>> = {
 const skyless: ReadonlySet<Place> = new Set(['space', 'planet', 'underwater'])
 
 /** What is seen in the dark only. */
-const darkIcons: ReadonlySet<string> = new Set(['drawn-firework', 'jack-o-lantern', 'bat', 'ghost', 'comet'])
+const darkIcons: ReadonlySet<string> = new Set(['drawn-firework', 'bat', 'ghost', 'comet'])
 
 /** Places without autumn. */
 const evergreen: ReadonlySet<Place> = new Set(['jungle', 'beach', 'desert'])
@@ -47,7 +46,8 @@ const airless: ReadonlySet<Place> = new Set(['space', 'planet'])
 /** Decides what the words leave open, by the seed and by what the subjects are used to. */
 export function decideSetting(request: SceneRequest, frame: Frame): Setting {
   const random = createRandom(frame.seed, 'setting')
-  const place = request.place ?? placeOf(request, homeOf(request), random)
+  const named = request.place === 'table' && isTall(request) ? 'room' : request.place
+  const place = named ?? homeOf(request) ?? placeOf(request, random)
   const time = request.time ?? timeOf(request, place, random)
   const weather = request.weather ?? (request.mood === 'gloomy' && random() < 0.6 ? 'fog' : 'clear')
   const isWintry = weather === 'snow' || place === 'snow'
@@ -72,24 +72,24 @@ export function decideSetting(request: SceneRequest, frame: Frame): Setting {
   })
 }
 
-/** Natural settings of subjects; food does not put other subjects on the table. */
-function homeOf(request: SceneRequest): Place | undefined {
-  const homes = request.subjects.map((subject) => natureOf(subject.icon).home)
-  const home = homes.find((place) => place !== undefined && place !== 'table')
+/** Natural settings of subjects; what lies on a table or is shown by itself brings no other subject there. */
+function homeOf({ subjects }: SceneRequest): Place | undefined {
+  const homes = subjects.map(({ icon }) => thingOf(icon).home)
+  const home = homes.find((place) => place !== 'table' && place !== 'studio')
   // A ship and an octopus meet at the surface.
   if (homes.includes('underwater') && homes.includes('sea')) return 'sea'
-  if (home) return home
-  if (!homes.includes('table')) return undefined
-  return homes.every((place) => place === 'table') ? 'table' : 'room'
+  return home ?? (homes.includes('table') ? 'table' : homes[0])
 }
 
-function placeOf(request: SceneRequest, home: Place | undefined, random: Random): Place {
-  if (home) return home
+/** Who is as tall as a person does not stand on a table. */
+const isTall = ({ subjects }: SceneRequest): boolean => subjects.some(({ icon }) => thingOf(icon).size > 0.33)
+
+function placeOf(request: SceneRequest, random: Random): Place {
+  if (!request.isScenery) return 'studio'
   if (request.style === 'neon') return 'city'
   if (request.weather === 'snow' || request.season === 'winter')
     return pick(random, ['snow', 'mountains', 'forest', 'village'] as const)
-  if (request.time === 'night' && request.subjects.length === 0)
-    return pick(random, ['nightsky', 'lake', 'mountains'] as const)
+  if (request.time === 'night') return pick(random, ['nightsky', 'lake', 'mountains'] as const)
   return pick(random, anywhere)
 }
 
@@ -121,7 +121,8 @@ function lightOf(
   } as const satisfies Record<Time, readonly [number, number]>
   const [high, low] = tall[time]
   const cover: Partial<Record<Weather, number>> = { rain: 0.12, storm: 0, fog: 0.3, snow: 0.3, cloudy: 0.4 }
-  const source = skyless.has(place) && place !== 'underwater' ? 'none' : isDark ? 'moon' : 'sun'
+  const isUnlit = place === 'studio' || (skyless.has(place) && place !== 'underwater')
+  const source = isUnlit ? 'none' : isDark ? 'moon' : 'sun'
   const y = source === 'none' ? height * 0.2 : horizon * between(random, high, low)
   const strength = cover[weather] ?? (time === 'dusk' ? 0.55 : isDark ? 0.6 : 0.9)
   return { source, x: width * side, y: place === 'underwater' ? -height * 0.1 : y, strength, isDark }

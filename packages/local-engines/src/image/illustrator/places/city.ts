@@ -1,6 +1,6 @@
 import { towersLayer } from '../elements/buildings.ts'
 import type { Setting } from '../setting.ts'
-import { lampLayer, roadLayer } from './road.ts'
+import { roadLayer } from './road.ts'
 import type { Stage } from './stage.ts'
 
 /** Towers up to the sky, seen over a wide road. */
@@ -27,7 +27,7 @@ export function city(setting: Setting): Stage {
       towersLayer(setting, { name: 'towers 3', depth: 0.3, base: floor, tall: tall * 0.55, wall: '#4f5874' }),
       roadLayer(setting, floor),
     ],
-    front: [lampLayer(setting, floor)],
+    front: [],
     floor: { far: floor + (height - floor) * 0.3, near: height * 0.95 },
     medium: 'land',
   }

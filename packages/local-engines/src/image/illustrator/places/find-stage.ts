@@ -1,8 +1,6 @@
 import type { Place } from '../prompt/scene-request.ts'
 import type { Setting } from '../setting.ts'
-import { cave } from './cave.ts'
 import { city } from './city.ts'
-import { clouds } from './clouds.ts'
 import { desert } from './desert.ts'
 import { farm } from './farm.ts'
 import { garden } from './garden.ts'
@@ -18,10 +16,10 @@ import { snowField } from './snow-field.ts'
 import { space } from './space.ts'
 import type { Stage } from './stage.ts'
 import { street } from './street.ts'
+import { studio } from './studio.ts'
 import { table } from './table.ts'
 import { underwater } from './underwater.ts'
 import { village } from './village.ts'
-import { volcano } from './volcano.ts'
 import { forest, jungle } from './woods.ts'
 
 const stages: Readonly<Record<Place, (setting: Setting) => Stage>> = {
@@ -31,7 +29,6 @@ const stages: Readonly<Record<Place, (setting: Setting) => Stage>> = {
   beach,
   underwater,
   mountains,
-  volcano,
   desert,
   city,
   street,
@@ -45,10 +42,9 @@ const stages: Readonly<Record<Place, (setting: Setting) => Stage>> = {
   space,
   planet,
   nightsky: nightSky,
-  clouds,
   room,
   table,
-  cave,
+  studio,
 }
 
 /** Makes the place of a setting. */

@@ -2,7 +2,7 @@ import { paintHouse, towersLayer } from '../elements/buildings.ts'
 import { landLayer } from '../elements/land.ts'
 import type { Layer } from '../scene.ts'
 import type { Setting } from '../setting.ts'
-import { lampLayer, roadLayer } from './road.ts'
+import { roadLayer } from './road.ts'
 import type { Stage } from './stage.ts'
 
 /** A street between rows of houses that run to one point. */
@@ -49,7 +49,7 @@ export function street(setting: Setting): Stage {
       roadLayer(setting, floor),
       rows,
     ],
-    front: [lampLayer(setting, floor)],
+    front: [],
     floor: { far: floor + (height - floor) * 0.42, near: height * 0.95 },
     medium: 'land',
   }

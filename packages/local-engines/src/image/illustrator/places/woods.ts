@@ -7,7 +7,6 @@ import { between, pick } from '../random.ts'
 import type { Layer } from '../scene.ts'
 import type { Setting } from '../setting.ts'
 import { grassFrame, meadowGround } from './ground.ts'
-import { leafFrame, trunkFrame } from './leaf-frames.ts'
 import type { Stage } from './stage.ts'
 
 /** A clearing between rows of trees, with shafts of light. */
@@ -21,10 +20,9 @@ export function forest(setting: Setting): Stage {
   return wooded(setting, pick(setting.random('forest'), kinds))
 }
 
-/** Palms and oversized leaves. */
+/** A clearing between palms. */
 export function jungle(setting: Setting): Stage {
-  const stage = wooded(setting, ['palm', 'palm', 'broadleaf'])
-  return { ...stage, front: [...stage.front, leafFrame(setting)] }
+  return wooded(setting, ['palm', 'palm', 'broadleaf'])
 }
 
 function wooded(setting: Setting, kinds: readonly TreeKind[]): Stage {
@@ -54,7 +52,7 @@ function wooded(setting: Setting, kinds: readonly TreeKind[]): Stage {
   })
   return {
     back: [...rows, ...shafts(setting), meadowGround(setting, floor, 36)],
-    front: [trunkFrame(setting), grassFrame(setting)],
+    front: [grassFrame(setting)],
     floor: { far: floor + 24 * unit, near: height * 0.95 },
     medium: 'land',
   }

@@ -1,11 +1,7 @@
-import { iconOf } from '../sprites/icon-index.ts'
-import type { Token } from './tokens.ts'
+import { iconOf, thingOf } from '../sprites/things.ts'
+import { type Token, textOf } from './tokens.ts'
 
-const LONGEST_NAME = 3
-
-/** What belongs on a body, where it cannot be put. */
-const worn =
-  /glasses|goggles|necktie|scarf|gloves|coat|dress|kimono|shirt|jeans|socks|shoe|boot|bikini|vest|hat$/
+const LONGEST_NAME = 4
 
 /** Words that name a subject with a drawing. */
 export interface Found {
@@ -22,10 +18,7 @@ export function findThings(tokens: readonly Token[]): Found[] {
   while (at < tokens.length) {
     const thing = thingAt(tokens, at)
     const same = found.findIndex((other) => other.icon === thing?.icon)
-    // "A baby dragon" is a small one.
-    const isSize = tokens[at]?.text === 'baby' && thingAt(tokens, at + 1) !== undefined
-    const isWorn = thing && found.length > 0 && worn.test(thing.icon) && isWearing(tokens, at)
-    if (thing && same < 0 && !isWorn && !isSize) found.push(thing)
+    if (thing && same < 0 && !isWorn(tokens, at)) found.push(thing)
     // Of two words for one thing the one that tells how many is meant.
     else if (thing?.isPlural && found[same]?.isPlural === false) {
       found.splice(same, 1)
@@ -36,15 +29,18 @@ export function findThings(tokens: readonly Token[]): Found[] {
   return found
 }
 
-function thingAt(tokens: readonly Token[], at: number): Found | undefined {
+/** The thing that is named from a token on; undefined where its name means something else. */
+export function thingAt(tokens: readonly Token[], at: number): Found | undefined {
   for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
     const words = tokens.slice(at, at + length)
     if (words.some((word) => word.isRead)) continue
     const match = iconOf(words.map((word) => word.text))
-    if (match) return { at, length, ...match }
+    const others = match && thingOf(match.icon).unless?.split(' ')
+    if (match && !tokens.some(({ text }) => others?.includes(text))) return { at, length, ...match }
   }
   return undefined
 }
 
-const isWearing = (tokens: readonly Token[], at: number): boolean =>
-  tokens.slice(Math.max(0, at - 4), at).some(({ text }) => /^(wearing|wears|in|with)$/.test(text))
+/** Nothing can be put on a body. */
+const isWorn = (tokens: readonly Token[], at: number): boolean =>
+  /\b(wearing|wears)\b/.test(textOf(tokens.slice(Math.max(0, at - 4), at)))

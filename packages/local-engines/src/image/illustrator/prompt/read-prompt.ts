@@ -1,6 +1,11 @@
 import type { Colour } from '../colour.ts'
-import { resolveCompounds } from './compounds.ts'
+import { readColours } from './read-colours.ts'
+import { readSubjects } from './read-subjects.ts'
+import type { Form, Place, SceneRequest, Season, Style, Time, Weather } from './scene-request.ts'
+import { findWords, markRead, type Role, replaceWords, type Token, toTokens } from './tokens.ts'
+import { toEnglish } from './translate.ts'
 import {
+  compounds,
   formWords,
   moodWords,
   placeWords,
@@ -8,12 +13,7 @@ import {
   styleWords,
   timeWords,
   weatherWords,
-} from './lexicon.ts'
-import { readColours } from './read-colours.ts'
-import { readSubjects } from './read-subjects.ts'
-import type { Form, Place, SceneRequest, Style } from './scene-request.ts'
-import { toEnglish } from './to-english.ts'
-import { findWords, markRead, type Token, toTokens } from './tokens.ts'
+} from './vocabulary.ts'
 import { withoutExclusions } from './without-exclusions.ts'
 
 const MAX_LETTERS = 120
@@ -22,8 +22,8 @@ const soils: ReadonlyMap<string, Colour> = new Map<string, Colour>([
   ['mars', '#c0623c'],
   ['moon', '#a3a3ad'],
 ])
-/** Every landscape can have these above it. */
-const vaguePlaces: ReadonlySet<Place> = new Set(['clouds', 'nightsky', 'city'])
+/** Places that others lie in, by or under. */
+const vaguePlaces: ReadonlySet<Place> = new Set(['nightsky', 'city', 'sea'])
 
 /** Parses a prompt. There are no errors: parts that are not understood are ignored. */
 export const readPrompt = (text: string): SceneRequest => parsePrompt(text).request
@@ -31,32 +31,31 @@ export const readPrompt = (text: string): SceneRequest => parsePrompt(text).requ
 /** Parses a prompt, and marks the words that are drawn as read. */
 export function parsePrompt(text: string): { request: SceneRequest; tokens: readonly Token[] } {
   const { lettering, rest } = takeLettering(text)
-  const tokens = resolveCompounds(toEnglish(withoutExclusions(toTokens(rest))))
+  const tokens = withoutExclusions(replaceWords(toEnglish(toTokens(rest)), compounds))
   return { request: readScene(tokens, lettering), tokens }
 }
 
 function readScene(tokens: Token[], lettering: string | undefined): SceneRequest {
   // Styles and kinds of images first: "oil painting", "paper cut" and "pencil" are rarely subjects.
-  const styles = readAll(tokens, styleWords)
-  const form = readAll(tokens, formWords)[0]
-  const seasons = readAll(tokens, seasonWords, false)
-  const weathers = readAll(tokens, weatherWords, false)
-  const times = readAll(tokens, timeWords, false)
-  const places = readAll(tokens, placeWords, false)
-  for (const table of [placeWords, timeWords, weatherWords, seasonWords]) readAll(tokens, table)
-  const { byToken, ...colours } = readColours(tokens)
+  const styles = readAll(tokens, styleWords, 'manner')
+  const forms = findWords(tokens, formWords)
+  for (const finding of forms) markRead(tokens, finding, finding.value === 'scene' ? 'scenery' : 'manner')
+  const form = forms.find(({ value }) => value !== 'scene')?.value ?? 'scene'
+  const [seasons, weathers, times, places] = [seasonWords, weatherWords, timeWords, placeWords].map((table) =>
+    findWords<string>(tokens, table).map(({ value }) => value),
+  ) as unknown as [Season[], Weather[], Time[], Place[]]
+  const { byToken, ...colours } = readColours(tokens, form !== 'scene')
+  for (const table of [placeWords, timeWords, weatherWords, seasonWords]) readAll(tokens, table, 'scenery')
   const soil = soils.get(tokens.find((token) => soils.has(token.text))?.text ?? '')
-  const moods = readAll(tokens, moodWords)
+  const moods = readAll(tokens, moodWords, 'manner')
   const subjects = readSubjects(tokens, byToken)
-  // A color of an unknown subject still colors the image.
-  const lost = [...byToken.values()].filter((colour) => !subjects.some((one) => one.colour === colour))
   return {
     ...(soil && places[0] === 'planet' && { groundColour: soil }),
     ...colours,
-    colours: [...colours.colours, ...lost],
     style: styleOf(styles, form),
-    form: form ?? 'scene',
+    form,
     subjects,
+    isScenery: tokens.some(({ role }) => role === 'scenery'),
     ...optional({
       place: places.find((place) => !vaguePlaces.has(place)) ?? places[0],
       time: times[0],
@@ -70,15 +69,15 @@ function readScene(tokens: Token[], lettering: string | undefined): SceneRequest
 }
 
 /** Shapes of a pattern or a sign that are to be geometric need no mosaic over them. */
-function styleOf(styles: readonly Style[], form: Form | undefined): Style {
+function styleOf(styles: readonly Style[], form: Form): Style {
   const isShapes = form === 'pattern' || form === 'logo' || form === 'abstract'
   const asked = isShapes ? styles.filter((style) => style !== 'mosaic') : styles
   return asked.find((style) => style !== 'flat' && style !== 'cinematic') ?? asked[0] ?? 'flat'
 }
 
-function readAll<T>(tokens: Token[], table: ReadonlyMap<string, T>, marks = true): T[] {
+function readAll<T>(tokens: Token[], table: ReadonlyMap<string, T>, role: Role): T[] {
   const findings = findWords(tokens, table)
-  if (marks) for (const finding of findings) markRead(tokens, finding)
+  for (const finding of findings) markRead(tokens, finding, role)
   return findings.map((finding) => finding.value)
 }
 

@@ -1,9 +1,8 @@
 import type { Colour } from '../colour.ts'
 import { type Found, findThings } from './find-things.ts'
-import { relationWords } from './lexicon.ts'
-import { numberWords, sizeWords } from './measures.ts'
 import type { Relation, RequestedSubject } from './scene-request.ts'
-import { markRead, type Token } from './tokens.ts'
+import { markRead, type Token, textOf } from './tokens.ts'
+import { numberWords, relationWords, sizeWords } from './vocabulary.ts'
 
 const MAX_SUBJECTS = 5
 const MAX_COUNT = 12
@@ -25,7 +24,7 @@ export function readSubjects(
     const relation = next && relationBetween(tokens, thing, next)
     const colour = colourOf(thing, colours)
     return {
-      word: textOf(tokens, thing.at, thing.at + thing.length),
+      word: textOf(tokens.slice(thing.at, thing.at + thing.length)),
       icon: thing.icon,
       count: countOf(before, thing.isPlural),
       scale: scaleOf(before),
@@ -34,7 +33,7 @@ export function readSubjects(
       ...(relation && { relation: { kind: relation, to: index + 1 } }),
     }
   })
-  for (const { at, length } of found) markRead(tokens, { value: undefined, at, length })
+  for (const { at, length } of found) markRead(tokens, { value: undefined, at, length }, 'thing')
   return shareRelations(subjects, (index) => isJoined(tokens, found[index], found[index + 1]))
 }
 
@@ -62,12 +61,6 @@ function isJoined(tokens: readonly Token[], one: Found | undefined, next: Found 
     !/^(a|an|the|,)$/.test(word) && !numberWords.has(word) && !sizeWords.has(word)
   return between[0] === 'and' && !between.slice(1).some(isOther)
 }
-
-const textOf = (tokens: readonly Token[], from: number, to: number) =>
-  tokens
-    .slice(from, to)
-    .map((token) => token.text)
-    .join(' ')
 
 function wordsBefore(tokens: readonly Token[], previous: Found | undefined, thing: Found): string[] {
   const from = Math.max(previous ? previous.at + previous.length : 0, thing.at - 4)

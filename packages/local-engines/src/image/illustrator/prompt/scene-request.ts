@@ -8,7 +8,6 @@ export type Place =
   | 'beach'
   | 'underwater'
   | 'mountains'
-  | 'volcano'
   | 'desert'
   | 'city'
   | 'street'
@@ -22,10 +21,9 @@ export type Place =
   | 'space'
   | 'planet'
   | 'nightsky'
-  | 'clouds'
   | 'room'
   | 'table'
-  | 'cave'
+  | 'studio'
 
 /** Time of day. */
 export type Time = 'dawn' | 'day' | 'golden' | 'sunset' | 'dusk' | 'night'
@@ -59,7 +57,7 @@ export type Style =
   | 'monochrome'
 
 /** The kind of image. */
-export type Form = 'scene' | 'portrait' | 'abstract' | 'pattern' | 'gradient' | 'logo'
+export type Form = 'scene' | 'abstract' | 'pattern' | 'gradient' | 'logo'
 
 /** Relation of a subject to the previous one. */
 export type Relation = 'on' | 'under' | 'above' | 'behind' | 'before' | 'beside' | 'in' | 'riding'
@@ -97,6 +95,8 @@ export interface SceneRequest {
   /** Of the sun or the moon. */
   readonly glowColour?: Colour
   readonly subjects: readonly RequestedSubject[]
+  /** The words speak of a scenery, even if they name no place. */
+  readonly isScenery: boolean
   /** Text of the lettering. */
   readonly lettering?: string
 }

@@ -1,7 +1,12 @@
+/** What a word that was read is about: a thing, the scenery, or only the manner in which it is drawn. */
+export type Role = 'thing' | 'scenery' | 'manner'
+
 /** A word of the text, in small letters, and whether something was read from it. */
 export interface Token {
   readonly text: string
   isRead: boolean
+  /** Of a word that was read. */
+  role?: Role
 }
 
 /** The words of a text without accents and punctuation. Commas are preserved, because they end phrases. */
@@ -14,6 +19,9 @@ export function toTokens(text: string): Token[] {
   return found.map((word) => ({ text: /^[.;:!?]$/u.test(word) ? ',' : word, isRead: false }))
 }
 
+/** The words of tokens, such as those of an expression in a table. */
+export const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ')
+
 const LONGEST_EXPRESSION = 4
 
 /** A word or expression that was found: its meaning and the tokens it spans. */
@@ -23,8 +31,13 @@ export interface Finding<T> {
   readonly length: number
 }
 
+/** Words and expressions with what they mean. */
+export interface Table<T> {
+  get(words: string): T | undefined
+}
+
 /** Every word or expression of a table, the longest first where they overlap. Does not mark them as read. */
-export function findWords<T>(tokens: readonly Token[], table: ReadonlyMap<string, T>): Finding<T>[] {
+export function findWords<T>(tokens: readonly Token[], table: Table<T>): Finding<T>[] {
   const findings: Finding<T>[] = []
   let at = 0
   while (at < tokens.length) {
@@ -35,21 +48,29 @@ export function findWords<T>(tokens: readonly Token[], table: ReadonlyMap<string
   return findings
 }
 
-function findAt<T>(
-  tokens: readonly Token[],
-  at: number,
-  table: ReadonlyMap<string, T>,
-): Finding<T> | undefined {
+function findAt<T>(tokens: readonly Token[], at: number, table: Table<T>): Finding<T> | undefined {
   for (let length = Math.min(LONGEST_EXPRESSION, tokens.length - at); length > 0; length--) {
     const words = tokens.slice(at, at + length)
-    if (words.some((word) => word.isRead)) continue
-    const value = table.get(words.map((word) => word.text).join(' '))
+    const value = words.some((word) => word.isRead) ? undefined : table.get(textOf(words))
     if (value !== undefined) return { value, at, length }
   }
   return undefined
 }
 
 /** Marks the tokens of a finding as read. */
-export function markRead(tokens: readonly Token[], { at, length }: Finding<unknown>): void {
-  for (const token of tokens.slice(at, at + length)) token.isRead = true
+export function markRead(tokens: readonly Token[], { at, length }: Finding<unknown>, role: Role): void {
+  for (const token of tokens.slice(at, at + length)) Object.assign(token, { isRead: true, role })
+}
+
+/** Tokens with other words in the place of expressions, the longest first where they overlap. */
+export function replaceWords(tokens: readonly Token[], table: Table<string>): Token[] {
+  const findings = new Map(findWords(tokens, table).map((finding) => [finding.at, finding]))
+  const replaced: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const finding = findings.get(at)
+    const words = finding ? finding.value.split(' ').filter(Boolean) : [tokens[at]?.text ?? '']
+    replaced.push(...words.map((text) => ({ text, isRead: false })))
+    at += finding?.length ?? 1
+  }
+  return replaced
 }

@@ -1,7 +1,7 @@
 import type { Token } from './tokens.ts'
 
-const negations = /^(without|no|not|never|ohne|keine?n?|sin|sans|senza|sem|bez)$/
-const ends = /^(,|and|or|but|with|in|on|at|under|und|oder|aber|mit|y|et|e|con|avec|com)$/
+const negations = /^(without|no|not|never)$/
+const ends = /^(,|and|but|with|in|on|at|under)$/
 /** Most words that one negation covers: "without any parked cars". */
 const REACH = 4
 

@@ -1,9 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { Colour } from '../colour.ts'
-import { drawFigure } from './draw-figure.ts'
 import { drawIcon } from './draw-icon.ts'
-import { drawThing } from './drawings.ts'
-import { figures } from './figures.ts'
 import { colourSprite } from './light-sprite.ts'
 import { trim } from './trim.ts'
 
@@ -14,17 +11,13 @@ interface SpriteOptions {
   readonly colour?: Colour | undefined
   /** Looks the other way. */
   readonly isMirrored: boolean
-  /** The head alone, for portraits. */
-  readonly isHeadOnly: boolean
 }
 
 /** Draws a subject in its own colors, cropped to its visible part. */
 export async function makeSprite(request: SpriteOptions): Promise<Canvas | undefined> {
-  const size = Math.max(16, Math.round(request.size))
-  const drawing = drawThing(request.icon, size) ?? (await drawIcon(request.icon, size))
+  const drawing = await drawIcon(request.icon, Math.max(16, Math.round(request.size)))
   if (!drawing) return undefined
-  const figure = request.isHeadOnly ? undefined : figures[request.icon]
-  const trimmed = trim(figure ? drawFigure(drawing, figure) : drawing)
+  const trimmed = trim(drawing)
   const coloured = request.colour ? colourSprite(trimmed, request.colour) : trimmed
   return request.isMirrored ? mirror(coloured) : coloured
 }

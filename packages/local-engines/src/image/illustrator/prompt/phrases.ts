@@ -1,16 +1,5 @@
-import type { Token } from './illustrator/prompt/tokens.ts'
-
-/** Words that ask for nothing by themselves, in the languages of the word lists. */
-const fillers: ReadonlySet<string> = new Set(
-  [
-    'a an the this that these those some any of in on at to into onto from by with and or as for while near next over',
-    'under above below behind beside between around through across along inside outside it its his her their my your our',
-    'is are was be being has have there very really please draw paint show make create generate me image picture photo',
-    'photograph illustration drawing scene view style beautiful pretty nice lovely great good best high quality detailed',
-    'highly masterpiece 4k 8k hd standing sitting lying being full up down out one ein eine einen einem einer der die das',
-    'und mit im am auf von zu un une des le la les et avec dans sur de du el los las y con en por na se ve v z s',
-  ].flatMap((line) => line.split(' ')),
-)
+import type { Token } from './tokens.ts'
+import { fillers } from './vocabulary.ts'
 
 /** Most phrases of each list, and most characters of one: a prompt may be pages long. */
 const MAX_PHRASES = 12
