@@ -68,6 +68,7 @@ const owners: Readonly<Record<Table, string>> = {
   usage_hours: 'operations/admin',
   voice_consents: 'generation/clones',
   voice_opinions: 'generation/voices',
+  voice_pack_installs: 'operations/voices',
   voice_scores: 'generation/voices',
   voices: 'generation/voices',
   wallets: 'ledger',

@@ -48,6 +48,8 @@ export const auditActions = [
   'team.removed',
   'two_factor.disabled',
   'two_factor.enabled',
+  'voice_pack.removed',
+  'voice_pack.requested',
   'webhook.changed',
   'webhook.created',
   'webhook.removed',

@@ -7,6 +7,8 @@ import { type ApiDocument, type Operation, readOperations } from '../testing/fuz
 import { createPeople, type FuzzRole, type People, roles } from '../testing/fuzz/people.ts'
 import { type FuzzRequest, requestsFor } from '../testing/fuzz/requests.ts'
 import { createSender, type FuzzAnswer } from '../testing/fuzz/send.ts'
+import { createScriptedPacks } from '../testing/scripted-packs.ts'
+import { createScriptedProvider } from '../testing/scripted-provider.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { describeApi } from './openapi.ts'
 
@@ -45,7 +47,8 @@ beforeAll(async () => {
   // A sign-in provider that needs no network.
   const github = { GITHUB_CLIENT_ID: 'fuzz', GITHUB_CLIENT_SECRET: 'fuzz' }
   const env = { ...github, WELCOME_CREDITS: '10000000', ADMIN_EMAILS: ADMIN }
-  server = await createTestServer({ env })
+  const provider = { ...createScriptedProvider(), voicePacks: createScriptedPacks() }
+  server = await createTestServer({ env, provider })
   document = (await server.call('GET', '/v1/openapi.json')).body
   people = await createPeople(server)
   sender = createSender(server.url)

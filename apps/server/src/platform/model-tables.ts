@@ -52,10 +52,25 @@ interface ModelNoticeTable {
   sent_at: Moment
 }
 
+interface VoicePackInstallTable {
+  code: string
+  /** Tells a job whether this is still its installation. */
+  attempt: string
+  state: 'installing' | 'failed'
+  step: Generated<'download' | 'check' | 'unpack'>
+  done_bytes: Generated<number>
+  /** Null until it is known. */
+  total_bytes: number | null
+  /** Why it failed, for the operator. */
+  fault: string | null
+  updated_at: Moment
+}
+
 /** Tables of the model catalog. */
 export interface ModelTables {
   models: ModelTable
   model_servers: ModelServerTable
   model_facts: ModelFactTable
   model_notices: ModelNoticeTable
+  voice_pack_installs: VoicePackInstallTable
 }

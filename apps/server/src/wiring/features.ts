@@ -29,6 +29,7 @@ import { createMetricHandlers } from '../operations/metrics/routes.ts'
 import { modelFeature } from '../operations/models/feature.ts'
 import { moderationFeature } from '../operations/moderation/feature.ts'
 import { createSettingsHandlers } from '../operations/settings/routes.ts'
+import { voicePackFeature } from '../operations/voices/feature.ts'
 import type { Feature } from '../platform/feature.ts'
 import type { Handlers } from '../platform/handler.ts'
 import { webhookFeature } from '../webhooks/feature.ts'
@@ -66,6 +67,7 @@ const createFeatures = (parts: Parts) =>
     ledgerFeature(parts),
     adminFeature(parts),
     modelFeature(parts),
+    voicePackFeature(parts),
     { handlers: createMetricHandlers(parts) },
     { handlers: createSettingsHandlers(parts.config, parts.playground) },
   ] as const

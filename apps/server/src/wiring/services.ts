@@ -30,7 +30,7 @@ import type { SpeechCatalogueOf } from '../generation/speech/speaking-voice.ts'
 import { createUploads } from '../generation/uploads/service.ts'
 import { createVoiceCatalogue } from '../generation/voices/catalogue.ts'
 import { createVoices, type Voices } from '../generation/voices/service.ts'
-import { syncLocalVoices } from '../generation/voices/sync.ts'
+import { syncInstalledVoices, syncLocalVoices } from '../generation/voices/sync.ts'
 import { createInvitations } from '../identity/invitations/service.ts'
 import { findKeyCap } from '../identity/keys/cap.ts'
 import { createSignedInFinder } from '../identity/signed-in.ts'
@@ -81,6 +81,7 @@ export async function openParts(foundations: Foundations, { providers, now, stop
       await Promise.all([servers.load(), catalog.load()])
     },
     voices: createVoices(db, catalogue, engines),
+    syncVoices: () => syncInstalledVoices(db, engines),
     moderation: await openModeration(foundations, engines),
     queue: { jobs, engines },
     urls: createMediaUrls(signer),

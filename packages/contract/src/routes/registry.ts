@@ -8,6 +8,7 @@ import { adminModelRoutes } from './admin-models.ts'
 import { adminModerationRoutes } from './admin-moderation.ts'
 import { adminServerRoutes } from './admin-servers.ts'
 import { adminUserRoutes } from './admin-users.ts'
+import { adminVoiceRoutes } from './admin-voices.ts'
 import { assistantRoutes } from './assistant.ts'
 import { audioRoutes } from './audio.ts'
 import { dataRoutes } from './data.ts'
@@ -73,6 +74,7 @@ export const routes = {
   ...moderationRoutes,
   ...adminModelRoutes,
   ...adminServerRoutes,
+  ...adminVoiceRoutes,
   ...adminModerationRoutes,
   ...adminRoutes,
   ...adminUserRoutes,

@@ -45,7 +45,8 @@ export interface VoicePacks {
   list(): Promise<readonly VoicePack[]>
   /**
    * Installs a pack, continuing an earlier download; nothing happens when it is installed. Throws `EngineError`, whose
-   * `userMessage` is for the operator, and the reason of `signal` when aborted.
+   * `userMessage` is for the operator (`rate_limited` while it is being installed elsewhere), and the reason of `signal`
+   * when aborted.
    */
   install(code: string, options: InstallOptions): Promise<void>
   /** Removes a pack, and what was downloaded of it. Throws `EngineError` for an unknown one. */

@@ -67,6 +67,7 @@ export async function createConsole(server: TestServer, voice: number): Promise<
     api_key: fc.constant(undefined),
     paused: fc.constant(true),
   }
+  const voicePacks = { code: fc.constant('there'), accept_license: fc.constant(true) }
   return {
     admin,
     hints: (path) => ({
@@ -75,6 +76,7 @@ export async function createConsole(server: TestServer, voice: number): Promise<
       ...(path.startsWith('/admin/moderation') ? moderation : {}),
       ...(path.startsWith('/admin/models') ? models : {}),
       ...(path.startsWith('/admin/servers') ? servers : {}),
+      ...(path.startsWith('/admin/voice-packs') ? voicePacks : {}),
     }),
   }
 }

@@ -178,10 +178,15 @@ it('is installed by one process at a time, and takes over from one that ended', 
   await mkdir(folder, { recursive: true })
   const lock = join(folder, '.tiny.lock')
   await writeFile(lock, String(process.ppid))
-  await expect(install()).rejects.toMatchObject({ userMessage: expect.stringContaining('another process') })
+  await expect(install()).rejects.toMatchObject({
+    kind: 'rate_limited',
+    userMessage: expect.stringContaining('installed already'),
+  })
   // No process has this number.
   await writeFile(lock, '4194305')
-  await install()
+  const installing = install()
+  await expect(install()).rejects.toMatchObject({ kind: 'rate_limited' })
+  await installing
   expect(await voices()).toHaveLength(1)
 })
 
