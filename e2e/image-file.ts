@@ -1,8 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const width = 640
-const height = 480
 
 function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), data])
@@ -14,7 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A small valid image, a gradient from blue to sand, as a file to upload. */
-export function imageFile(name: string) {
+export function imageFile(name: string, width = 640, height = 480) {
   const rows = Array.from({ length: height }, (_none, y) => {
     const row = Buffer.alloc(1 + width * 3)
     for (let x = 0; x < width; x++) row.set([90 + (y >> 2), 140, 200 - (x >> 3)], 1 + x * 3)

@@ -302,7 +302,8 @@ describe('videos', () => {
     const item = await call('POST /image-to-video/upload', formOf({ ...fields, ratio: '4:3' }), 201)
     expect(item).toMatchObject({ ...ofItem, title: 'Zoom', cost: 500, settings: { ratio: '4:3' } })
     expect(await call(`GET /image-to-video/${item.code_ref}`)).toMatchObject(shapeOfStatus)
-    const square = await call('POST /image-to-video/upload', formOf(fields), 201)
+    const file = ['square.png', imageFile('square.png', 64, 64).buffer] as const
+    const square = await call('POST /image-to-video/upload', formOf({ ...fields, file }), 201)
     expect(square.settings.ratio).toBe('1:1')
     await call(`DELETE /engine/video/bulkdelete?ids=${square.id}`, undefined, 204)
     await rateAndDelete('/videos-library/thumbs', '/videos-library', '/engine/video/bulkdelete', item.id)

@@ -34,7 +34,7 @@ export const videoRatios = ['1:1', '16:9', '9:16', '4:3', '3:4', '21:9', '9:21']
 /** Ratio of width to height. */
 export type VideoRatio = (typeof videoRatios)[number]
 
-/** Default ratios. */
+/** Default ratios; a source image has the nearest to its own instead. */
 export const defaultRatios = {
   TEXT_TO_VIDEO: '16:9',
   IMAGE_TO_VIDEO: '1:1',

@@ -8,10 +8,10 @@ import { item } from '../schemas/item.ts'
 import { listRoute, modelsRoute, rateRoute, removeManyRoute, starts, statusRoute } from './library.ts'
 
 const tag = 'Videos'
-const ratio = z
-  .enum(videoRatios)
-  .optional()
-  .meta({ description: 'Adjusted to the nearest ratio the model supports; `POST /quotes` returns it.' })
+const ratio = z.enum(videoRatios).optional().meta({
+  description:
+    'Adjusted to the nearest ratio the model supports; `POST /quotes` returns it. Defaults to the nearest to the source image.',
+})
 const seconds = z
   .number()
   .positive()

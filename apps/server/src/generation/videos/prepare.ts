@@ -40,7 +40,7 @@ export interface VideoStart extends FurtherInputs {
   source_id?: number | undefined
   audio_id?: number | undefined
   /** Properties of the source image or video. */
-  source?: { title: string; duration: number | null } | undefined
+  source?: { title: string; duration: number | null; width: number | null; height: number | null } | undefined
   /** Whether audio to add is attached. */
   hasSound?: boolean | undefined
   /** Whether inputs may be missing. */
@@ -76,10 +76,14 @@ export function prepareVideo(engines: Engines, start: VideoStart): PreparedConve
   }
 }
 
-const chosenShape = (offer: Offer, { mode, ratio, seconds }: VideoStart) => ({
-  ratio: nearestShape(offer.model.ratios, ratio ?? defaultRatios[mode]),
+const chosenShape = (offer: Offer, { mode, ratio, seconds, source }: VideoStart) => ({
+  ratio: nearestShape(offer.model.ratios, ratio ?? shapeOf(source) ?? defaultRatios[mode]),
   seconds: chooseSeconds(offer, seconds, USUAL_SECONDS),
 })
+
+/** The shape of a source image, if there is one: cutting it to another would lose a part of it. */
+const shapeOf = (source: VideoStart['source']) =>
+  source?.width && source.height ? `${source.width}:${source.height}` : undefined
 
 /** Adding audio preserves the video's aspect ratio and length. */
 const storedShape = ({ source, fit = 'trim', volume = 1 }: VideoStart) => ({

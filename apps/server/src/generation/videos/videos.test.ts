@@ -22,8 +22,8 @@ const ended = (codeRef: string, user = owner) => server.ended(user, codeRef, 'im
 const uploadCall = 'engine/video/conversions/upload'
 const clipFile = ['clip.mov', tinyVideo] as const
 const sound = ['song.txt', silence(1)] as const
-const picture = () =>
-  sharp({ create: { width: 40, height: 20, channels: 3, background: '#a52' } })
+const picture = (width = 40, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: '#a52' } })
     .jpeg()
     .toBuffer()
 
@@ -100,11 +100,24 @@ describe('videos from an image', () => {
       title: 'Our garden.fina',
       text: null,
       cost: 500,
-      settings: { ratio: '1:1', seconds: 4 },
+      settings: { ratio: '16:9', seconds: 4 },
     })
     const source = await fetch(body.source_image_path)
     expect(source.headers.get('content-type')).toBe('image/jpeg')
     expect((await ended(body.code_ref)).body.status).toBe('completed')
+  })
+
+  it('have the ratio that is nearest to their image, unless another is named', async () => {
+    const ratioOf = async (width: number, height: number, ratio?: string) => {
+      const file = ['a.png', await picture(width, height)] as const
+      return (await post('image-to-video/upload', formOf({ file, ratio }))).body.settings.ratio
+    }
+    expect(await ratioOf(32, 32)).toBe('1:1')
+    expect(await ratioOf(300, 200)).toBe('16:9')
+    expect(await ratioOf(200, 300)).toBe('1:1')
+    expect(await ratioOf(300, 200, '1:1')).toBe('1:1')
+    const quote = await post('quotes', { kind: 'video', mode: 'IMAGE_TO_VIDEO' })
+    expect(quote.body.ratio).toBe('1:1')
   })
 
   it('are refused without an image, and for a video in its place', async () => {

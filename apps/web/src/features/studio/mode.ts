@@ -78,7 +78,11 @@ export interface StudioMode {
   readonly styles: readonly string[]
   readonly slots: readonly SourceSlot[]
   readonly settings: readonly SettingName[]
-  /** The default, if the model supports it. */
-  readonly defaults: { readonly size?: string; readonly ratio?: VideoRatio; readonly seconds?: number }
+  /** The default, if the model supports it. The ratio `source` is the nearest to the source image. */
+  readonly defaults: {
+    readonly size?: string
+    readonly ratio?: VideoRatio | 'source'
+    readonly seconds?: number
+  }
   readonly send: (request: StudioRequest, options: StartOptions) => Promise<Reply<'POST /image-conversion'>>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Model } from '../../api/models.ts'
 import { settledOf } from './settled.ts'
-import { readStudioDraft } from './studio-draft.ts'
+import { readStudioDraft, type StudioDraft } from './studio-draft.ts'
 
 const model = (fields: Partial<Model>): Model => ({
   id: 1,
@@ -48,6 +48,13 @@ test('offers only what the model supports: the mode’s default if possible, oth
   const sizing = { ...mode, defaults: { size: '1024x1024' } }
   expect(settledOf(sizing, draft, [sized]).size).toBe('1024x1024')
   expect(settledOf(sizing, { ...draft, size: '512x512' }, [sized]).size).toBe('512x512')
+})
+
+test('the ratio of a video is left to its image until one is chosen that the model supports', () => {
+  const animating = { mode: 'TEXT_TO_VIDEO', defaults: { ratio: 'source' } } as const
+  const ratio = (chosen: StudioDraft['ratio']) =>
+    settledOf(animating, { ...draft, ratio: chosen }, [hosted]).ratio
+  expect([ratio(null), ratio('16:9'), ratio('9:21')]).toEqual([undefined, '16:9', undefined])
 })
 
 test('durations are limited to the model’s range and steps', () => {

@@ -9,6 +9,7 @@ export interface Settled extends SettledOptions {
   /** Null while the models are loading, and if there are none. */
   readonly model: Model | null
   readonly size: string | undefined
+  /** Undefined for the nearest ratio to the source image. */
   readonly ratio: VideoRatio | undefined
   /** The aspect ratios the model supports. */
   readonly ratios: readonly VideoRatio[]
@@ -19,6 +20,15 @@ export interface Settled extends SettledOptions {
 
 const first = <T>(offered: readonly T[], ...wanted: readonly (T | null | undefined)[]): T | undefined =>
   wanted.find((one): one is T => one !== null && one !== undefined && offered.includes(one)) ?? offered[0]
+
+function ratioOf(
+  offered: readonly VideoRatio[],
+  chosen: VideoRatio | null,
+  usual: VideoRatio | 'source' | undefined,
+): VideoRatio | undefined {
+  if (usual !== 'source') return first(offered, chosen, usual)
+  return offered.find((one) => one === chosen)
+}
 
 /** The nearest duration that a model supports. */
 function nearest({ min, max, step }: NonNullable<Model['seconds']>, wanted: number): number {
@@ -61,7 +71,7 @@ export function settledOf(
   return {
     model,
     size: first(model.sizes, draft.size, defaults.size),
-    ratio: first(ratios, draft.ratio, defaults.ratio),
+    ratio: ratioOf(ratios, draft.ratio, defaults.ratio),
     ratios,
     seconds: model.seconds && draft.seconds !== null ? nearest(model.seconds, draft.seconds) : defaultSeconds,
     defaultSeconds,

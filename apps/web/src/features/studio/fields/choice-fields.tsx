@@ -19,6 +19,8 @@ export function SizeField({ drafts, settled }: FieldProps) {
   )
 }
 
+const ofImage = { value: 'image', label: 'As the image' } as const
+
 /** The aspect ratios of the chosen model; or a note that its videos have the image's. */
 export function RatioField({ drafts, settled }: FieldProps) {
   const { ratios } = settled
@@ -31,11 +33,13 @@ export function RatioField({ drafts, settled }: FieldProps) {
       </div>
     )
   }
+  const options = ratios.map((ratio) => ({ value: ratio, label: ratio, icon: shapeOf(ratio, ':') }))
+  const isFromImage = settled.model.mode === 'IMAGE_TO_VIDEO'
   return (
     <ChipsField
       label="Ratio"
-      options={ratios.map((ratio) => ({ value: ratio, label: ratio, icon: shapeOf(ratio, ':') }))}
-      chosen={settled.ratio === undefined ? [] : [settled.ratio]}
+      options={isFromImage ? [ofImage, ...options] : options}
+      chosen={[settled.ratio ?? ofImage.value]}
       onToggle={(ratio) => drafts.change({ ratio: ratios.find((one) => one === ratio) ?? null })}
     />
   )

@@ -1,4 +1,3 @@
-import { defaultRatios } from '@atelier/contract/kinds/video'
 import { MAX_PROMPT_CHARACTERS } from '@atelier/contract/limits'
 import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
@@ -18,7 +17,7 @@ export const imageToVideo: StudioMode = {
   styles: [],
   slots: [imageSlot],
   settings: ['model', 'ratio', 'seconds', 'seed'],
-  defaults: { ratio: defaultRatios.IMAGE_TO_VIDEO },
+  defaults: { ratio: 'source' },
   send: (request, options) =>
     call('POST /image-to-video/upload', {
       body: {
