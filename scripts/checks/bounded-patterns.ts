@@ -14,10 +14,6 @@ const lookbehind =
 /** Every pattern of the server that is not proven to be linear. */
 export const boundedPatterns: readonly BoundedPatterns[] = [
   {
-    path: 'apps/server/src/assistant/guide/',
-    bound: 'abridge.ts cuts messages to 1,200 characters without long runs before any pattern reads them.',
-  },
-  {
     path: 'apps/server/src/operations/backup/archive/sums.ts',
     bound: 'Matches lines of an archive that the operator restores.',
   },

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../ledger/audit.ts'
 import { formOf } from '../testing/form.ts'
+import { createScriptedProvider } from '../testing/scripted-provider.ts'
 import { silence } from '../testing/silence.ts'
 import { createTestServer, type TestServer, type TestUser } from '../testing/test-server.ts'
 import { talkWith } from './testing/talk.ts'
@@ -149,10 +150,27 @@ describe('from a request to its results', () => {
     expect(item.options.voice.id).toBe(results[0].id)
   })
 
-  it('explains how to connect a chat model when it cannot answer', async () => {
+  it('points to a chat model for what only one can answer', async () => {
     const { body } = await talkWith(server, user).say('what do you think of the weather in Rome?')
-    expect(body.message.message).toContain('OPENAI_API_KEY')
+    expect(body.message.message).toContain('Choose a chat model')
     expect(body.conversation.data).toBeNull()
+  })
+
+  it('tells only administrators how to connect a chat model', async () => {
+    const { engines, models, ...provider } = createScriptedProvider()
+    const { chat: _chat, ...others } = engines
+    const silent = { ...provider, engines: others, models: models.filter(({ kind }) => kind !== 'chat') }
+    const another = await createTestServer({ provider: silent })
+    try {
+      const admin = await another.signUp()
+      const answer = async () => (await talkWith(another, admin).say('tell me a joke')).body.message.message
+      expect(await answer()).toContain('this installation has none')
+      expect(await answer()).not.toContain('OPENAI_API_KEY')
+      await another.db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', admin.id).execute()
+      expect(await answer()).toContain('OPENAI_API_KEY')
+    } finally {
+      await another.stop()
+    }
   })
 })
 

@@ -4,7 +4,8 @@ import type { Uploads } from '../generation/uploads/service.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import { readDocuments } from './attached-store.ts'
-import type { Attached, MessageView } from './responder.ts'
+import type { Attached } from './proposed-item.ts'
+import type { MessageView } from './responder.ts'
 import type { Scope } from './store.ts'
 
 type AttachmentInput = Receives<'POST /assistant/chat', 'body'>['attachments'][number]

@@ -103,7 +103,7 @@ async function countMessages(tx: Tx, id: number, more: number, moreBytes: number
   return messages_count
 }
 
-/** The state the assistant stored with its newest message. */
+/** The plan stored with the assistant’s newest message that has one; null without any. */
 export async function readState(db: Db, conversationId: number): Promise<unknown> {
   const newest = await db
     .selectFrom('assistant_messages')
@@ -113,5 +113,5 @@ export async function readState(db: Db, conversationId: number): Promise<unknown
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return newest?.state ?? undefined
+  return newest?.state ?? null
 }

@@ -14,7 +14,7 @@ import { asSource, type TakeFile, type Uploads } from '../generation/uploads/ser
 import type { SourceFile } from '../generation/uploads/source-file.ts'
 import { prepareVideo } from '../generation/videos/prepare.ts'
 import { ApiError } from '../platform/api-error.ts'
-import type { ProposedItem } from './responder.ts'
+import type { ProposedItem } from './proposed-item.ts'
 import type { Scope } from './store.ts'
 
 /** Dependencies of preparing items, the same as of start calls. */

@@ -9,7 +9,8 @@ import type { Voices } from '../generation/voices/service.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import { type PlanDeps, planItem } from './plan.ts'
-import type { ItemisedQuote, ProposedItem } from './responder.ts'
+import type { ProposedItem } from './proposed-item.ts'
+import type { ItemisedQuote } from './responder.ts'
 
 /** Characters of an item's words that a quote shows. */
 const SHOWN_CHARACTERS = 500

@@ -7,9 +7,11 @@ import { once } from '../platform/idempotency.ts'
 import type { Locks } from '../platform/locks.ts'
 import { enforceRateLimit, type RateLimit } from '../platform/rate-limit.ts'
 import { findAttached } from './attachments.ts'
+import type { DraftPlan } from './draft/draft-plan.ts'
 import { isAnswered, readState } from './messages-store.ts'
-import { type QuoteDeps, quoteItems, type StandingQuote } from './quotes.ts'
-import type { Attached, ChatTurn, MessageView, Responder } from './responder.ts'
+import type { Attached } from './proposed-item.ts'
+import { type QuoteDeps, quoteItems, type StandingQuote, standingOf } from './quotes.ts'
+import type { ChatTurn, MessageView, Responder } from './responder.ts'
 import { type ConversationWithMessages, getConversation, type Scope } from './store.ts'
 import { type StoredMessage, type StoredTurn, storeMessage, storeOutcome } from './store-turn.ts'
 import { type ConversationView, viewConversations } from './view.ts'
@@ -141,12 +143,16 @@ async function turnOf(
     history: row.messages
       .filter(({ id }) => id < stored.message)
       .map(({ role, text, data }) => ({ role, message: text, data: data as MessageView['data'] })),
-    state: await readState(deps.db, row.id),
+    // Written by a responder.
+    plan: (await readState(deps.db, row.id)) as DraftPlan | null,
+    results: row.results as ChatTurn['results'],
+    isAdmin: call.caller.role === 'admin',
     standing: standing?.quote ?? null,
     tokens: input.tokens,
     model: input.model,
     capLeft: row.cap - row.spent,
     quote: (items) => quoteItems(deps, spender, items, row.cap - row.spent),
+    account: () => standingOf(deps, spender, [], row.cap - row.spent),
     signal,
   }
 }

@@ -4,8 +4,9 @@ import { firstCharacters } from '../conversions/start/prepared.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { storedAttachments } from './attachments.ts'
 import { addMessage, removeFrom } from './messages-store.ts'
+import type { Attached } from './proposed-item.ts'
 import { type StandingQuote, withModels } from './quotes.ts'
-import type { Attached, Outcome } from './responder.ts'
+import type { Outcome } from './responder.ts'
 import {
   type ConversationRow,
   changeConversation,
@@ -55,7 +56,7 @@ export async function storeOutcome(
   { conversation, message: repliesTo }: StoredTurn,
   outcome: Outcome,
 ): Promise<void> {
-  const { message: text, state, quote, data } = outcome
+  const { message: text, plan: state, quote, data } = outcome
   await db.transaction().execute(async (tx) => {
     const row = await lockConversation(tx, scope, conversation)
     const details = { ...data, ...(quote ? { quote } : {}) }

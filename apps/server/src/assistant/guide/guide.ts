@@ -1,119 +1,139 @@
-import { MAX_QUOTE_ITEMS } from '@atelier/contract/kinds/conversation'
-import { ApiError } from '../../platform/api-error.ts'
+import { type DraftPlan, emptyPlan, withResults } from '../draft/draft-plan.ts'
+import type { Offered } from '../draft/fit-item.ts'
+import { type Proposal, proposePlan } from '../draft/propose.ts'
 import type { ChatTurn, Outcome, Responder } from '../responder.ts'
-import { fitIntent, type Offered } from './fit.ts'
-import type { Intent } from './intent.ts'
-import { type GuideState, interpretMessage, type Meaning, nextQuestion } from './understand.ts'
-import {
-  acceptedMessage,
-  ask,
-  askUse,
-  canStart,
-  chatNeedsModel,
-  greeting,
-  help,
-  notThere,
-  priceMessage,
-  quoteChoices,
-  quoteMessage,
-} from './words.ts'
+import { type AnswerDeps, answerPrice, answerText, answerTopic } from './answers/answer-question.ts'
+import { createFacts } from './answers/facts.ts'
+import { askFor, askUse } from './ask.ts'
+import { firstGap } from './edit/take-answer.ts'
+import { interpret } from './interpret.ts'
+import type { Meaning } from './meaning.ts'
+import { canStart, quoteMessage } from './quote-message.ts'
+import { type Sayer, sayIn, type TextName } from './say.ts'
 
-const nothing: GuideState = { wishes: [], asked: null, given: [] }
-
-/** The built-in guide: it understands requests for content in plain English and handles nothing else. It is free. */
+/** The built-in guide: every message edits the draft plan of the conversation, by rules. It is free. */
 export function createGuide(offered: Offered): Responder {
+  const facts = createFacts(offered)
+  const findVoice = (name: string) => offered.voices.named(name)
   return async function* guide(turn) {
-    // Written by this guide in the previous turn.
-    const state = (turn.state as GuideState | undefined) ?? nothing
-    const outcome = await answer(offered, turn, state, interpretMessage(turn.message, turn.attached, state))
+    const { attached, standing } = turn
+    const before = withResults(turn.plan ?? emptyPlan, turn.results)
+    const meaning = interpret(turn.message, before, { attached, hasQuote: standing !== null, findVoice })
+    const plan = 'plan' in meaning ? meaning.plan : before
+    const say = sayIn(plan.language)
+    const outcome = await respond({ offered, facts, say, turn, findVoice }, meaning, plan)
     yield outcome.message
     return outcome
   }
 }
 
-async function answer(
-  offered: Offered,
-  turn: ChatTurn,
-  state: GuideState,
-  meaning: Meaning,
-): Promise<Outcome> {
-  const reply = (message: string, choices: string[] = []): Outcome => ({
-    does: 'say',
-    message,
-    state,
-    ...(choices.length > 0 ? { data: { choices } } : {}),
-  })
+type Deps = AnswerDeps & { offered: Offered }
+
+/** Meanings that only a text answers, and the text. */
+const plainAnswers: Partial<Record<Meaning['type'], TextName>> = {
+  hello: 'hello',
+  thanks: 'thanks',
+  wait: 'wait',
+  impossible: 'impossible',
+  'needs-source': 'needsSource',
+  'not-there': 'notThere',
+}
+
+async function respond(deps: Deps, meaning: Meaning, plan: DraftPlan): Promise<Outcome> {
+  const { say, turn } = deps
+  const reply = (message: string): Outcome => ({ does: 'say', message, plan, ...choicesFor(say, turn) })
   switch (meaning.type) {
-    case 'intents':
-      return await applyIntents(offered, turn, meaning.intents)
+    case 'plan':
+      return await quotePlan(deps, plan)
     case 'yes':
-      return await accept(offered, turn, state)
+      return await accept(deps, plan)
     case 'no':
-      return { does: 'end', message: 'OK. Nothing was generated, and you were not charged.', state: nothing }
+      return {
+        does: 'end',
+        message: say('ended'),
+        plan: { ...emptyPlan, made: plan.made, language: plan.language },
+      }
     case 'nothing-left':
-      return { does: 'drop', message: 'The quote is now empty. What would you like instead?', state: nothing }
+      return { does: 'drop', message: say('nothingLeft'), plan: { ...plan, items: [], asked: null } }
     case 'use-of-given':
-      return useOf(meaning.given)
+      return asking(
+        askUse(
+          say,
+          plan.given.map(({ kind }) => kind),
+        ),
+        plan,
+      )
+    case 'which': {
+      const choices = (['first', 'second', 'third', 'all'] as const).map((name) => say(name))
+      return asking({ message: say('which'), choices }, plan)
+    }
+    case 'topic':
+      return reply(await answerTopic(deps, meaning.topic, meaning.phrase))
     case 'price':
-      return reply(priceMessage(turn.standing), turn.standing ? quoteChoices : [])
-    case 'unclear-answer':
-      return askAgain(state)
-    case 'not-there':
-      return reply(notThere)
-    case 'thanks':
-      return reply('You are welcome! Tell me when you need anything else.')
-    case 'greeting':
-      return reply(greeting)
-    case 'help':
-      return reply(help)
-    case 'chat':
-      return reply(chatNeedsModel)
+      return reply(await answerPrice(deps, meaning.items))
+    case 'text':
+      return reply(answerText(deps, turn))
+    case 'unclear':
+      return plan.asked ? askAgain(say, plan) : reply(say('unclear'))
+    default:
+      return reply(say(plainAnswers[meaning.type] ?? 'unclear'))
   }
 }
 
-function useOf(given: GuideState['given']): Outcome {
-  const { message, choices } = askUse(given.map(({ kind }) => kind))
-  return { does: 'drop', message, state: { ...nothing, given }, data: { choices } }
+const choicesFor = (say: Sayer, { standing }: ChatTurn) =>
+  standing && canStart(standing) ? { data: { choices: [say('yes'), say('no')] } } : {}
+
+function asking(
+  { message, choices }: { message: string; choices: readonly string[] },
+  plan: DraftPlan,
+): Outcome {
+  return { does: 'drop', message, plan, data: { choices: [...choices] } }
 }
 
-function askAgain(state: GuideState): Outcome {
-  const intent = state.asked && state.wishes[state.asked.wish]
-  if (!state.asked || !intent) return { does: 'say', message: greeting, state: nothing }
-  const { message, choices } = ask(state.asked, intent)
-  return { does: 'say', message: `I did not understand that. ${message}`, state, data: { choices } }
+function askAgain(say: Sayer, plan: DraftPlan): Outcome {
+  const { message, choices } = askFor(say, plan)
+  return asking({ message: `${say('unclear')} ${message}`, choices }, plan)
 }
 
 /** Asks for the first missing detail, or quotes. */
-async function applyIntents(offered: Offered, turn: ChatTurn, intents: readonly Intent[]): Promise<Outcome> {
-  const accepted = intents.slice(0, MAX_QUOTE_ITEMS)
-  const question = nextQuestion(accepted)
-  const intent = question && accepted[question.wish]
-  const state: GuideState = { wishes: accepted, asked: question, given: [] }
-  if (question && intent) {
-    const { message, choices } = ask(question, intent)
-    return { does: 'drop', message, state, data: { choices } }
+async function quotePlan(deps: Deps, changed: DraftPlan): Promise<Outcome> {
+  const { say, turn, offered } = deps
+  const plan = { ...changed, asked: firstGap(changed), given: [], pending: null }
+  if (plan.asked) return asking(askFor(say, plan), plan)
+  const proposal = await proposePlan(offered, turn, plan)
+  if (proposal.type !== 'quote') return { does: 'drop', message: refusal(say, proposal, plan), plan }
+  const { items, quote, notes } = proposal
+  const data = canStart(quote) ? { choices: [say('yes'), say('no')] } : {}
+  return {
+    does: 'propose',
+    message: quoteMessage(say, quote, notes),
+    items,
+    quote,
+    plan: proposal.plan,
+    data,
   }
-  const fitted = accepted.map((each) => fitIntent(offered, each))
-  const notes = new Set(fitted.flatMap((each) => each.notes))
-  if (intents.length > accepted.length) notes.add(`I can quote at most ${MAX_QUOTE_ITEMS} items at a time.`)
-  const items = fitted.map(({ item }) => item)
-  try {
-    const quote = await turn.quote(items)
-    const data = canStart(quote) ? { choices: quoteChoices } : {}
-    return { does: 'propose', message: quoteMessage(quote, [...notes]), items, quote, state, data }
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error
-    return { does: 'drop', message: `I cannot generate that: ${error.message}`, state }
+}
+
+function refusal(say: Sayer, proposal: Exclude<Proposal, { type: 'quote' }>, { budget }: DraftPlan): string {
+  switch (proposal.type) {
+    case 'impossible':
+      return say('notUnderstood', { detail: proposal.details.join(' ') })
+    case 'over-budget':
+      return say('overBudget', { budget: say.credits(budget ?? 0), credits: say.credits(proposal.cost) })
+    case 'refused':
+      return say('refused', { detail: proposal.detail })
   }
 }
 
 /** A yes counts only for a current quote that the credits cover; it is priced again. */
-async function accept(offered: Offered, turn: ChatTurn, state: GuideState): Promise<Outcome> {
+async function accept(deps: Deps, plan: DraftPlan): Promise<Outcome> {
+  const { say, turn } = deps
   const { standing } = turn
-  if (state.wishes.length === 0) {
-    return { does: 'say', message: 'Sure! What would you like to create?', state }
-  }
-  const now = await applyIntents(offered, turn, state.wishes)
-  const holds = standing && now.quote && now.quote.cost === standing.cost && canStart(now.quote)
-  return holds ? { does: 'accept', message: acceptedMessage(now.quote as typeof standing), state } : now
+  if (plan.asked && !plan.isStarted) return askAgain(say, plan)
+  if (!standing || plan.items.length === 0) return { does: 'say', message: say('willing'), plan }
+  const now = await quotePlan(deps, plan)
+  const holds = now.quote && now.quote.cost === standing.cost && canStart(now.quote)
+  return holds
+    ? { does: 'accept', message: say('accepted', { credits: say.credits(standing.cost) }), plan }
+    : now
 }

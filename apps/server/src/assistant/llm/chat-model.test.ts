@@ -287,7 +287,11 @@ describe('a conversation with a chat model', () => {
     expect(question).toContain('start_everything')
     expect(body.conversation).toMatchObject({ ready_for_confirmation: false, completed: false })
     const tools = chat.questions.at(-1)?.tools?.map((tool) => tool.function.name) ?? []
-    expect(tools.filter((name) => !/^(list_|price|propose_|discard_quote)/.test(name))).toEqual([])
+    expect(
+      tools.filter(
+        (name) => !/^(list_|price|propose_|change_item|remove_item|set_budget|discard_quote)/.test(name),
+      ),
+    ).toEqual([])
     chat.next({ does: 'say', words: ['Yes.'] })
     const again = await say('yes', { attachments, conversation_uuid: body.conversation.uuid })
     expect(again.body.conversation.ready_for_confirmation).toBe(false)

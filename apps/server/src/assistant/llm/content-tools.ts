@@ -9,15 +9,17 @@ import type { Engines } from '../../conversions/engines.ts'
 import { inputProblem } from '../../conversions/model-inputs.ts'
 import { usualCost } from '../../conversions/start/choose-model.ts'
 import type { Voices } from '../../generation/voices/service.ts'
-import type { ChatTurn, ItemisedQuote, ProposedItem } from '../responder.ts'
+import { type DraftItem, type DraftPlan, draftOf } from '../draft/draft-plan.ts'
+import { type Proposal, proposePlan } from '../draft/propose.ts'
+import type { ProposedItem } from '../proposed-item.ts'
+import type { ChatTurn } from '../responder.ts'
 
 const LISTED_VOICES = 20
 
-/** The quote that a turn has assembled. */
-export interface Proposal {
-  items: ProposedItem[]
-  quote: ItemisedQuote | null
-  isDropped: boolean
+/** The plan that a turn edits, and its price after the last edit; null without one. */
+export interface Draft {
+  plan: DraftPlan
+  proposed: Extract<Proposal, { type: 'quote' }> | null
 }
 
 interface ToolDeps {
@@ -26,6 +28,7 @@ interface ToolDeps {
 }
 
 const text = z.string().min(1)
+const position = z.int().positive().describe('Position in the quote, from 1')
 const common = {
   title: z.string().max(200).optional(),
   count: z.int().min(1).max(MAX_IMAGES).default(1),
@@ -40,17 +43,33 @@ const source = z.int().positive().describe('Id of the attached file')
 const isPossible = ({ inputs, mode }: ModelDefinition) => !inputProblem(inputs, { mode, hasSound: true })
 const tokens = z.int().min(chatTokens.min).max(chatTokens.max).optional()
 
-/** The tools of a chat model: they look up data and add items to a quote; none of them starts a generation. */
+/** The tools of a chat model: they look up data and edit the draft plan, which is then quoted; none of them starts a generation. */
 export function contentTools(
   { engines, voices }: ToolDeps,
   turn: ChatTurn,
-  proposal: Proposal,
+  draft: Draft,
 ): Record<string, Tool> {
-  async function propose(item: ProposedItem) {
-    const items = [...proposal.items, item]
-    const quote = await turn.quote(items)
-    Object.assign(proposal, { items, quote, isDropped: false })
-    return { added: quote.items.at(-1), total: quote.cost, available: quote.available }
+  /** Replaces the items of the plan and prices them; a refused change leaves the plan as it was. */
+  async function edit(items: readonly DraftItem[]) {
+    const plan = { ...draft.plan, items, asked: null }
+    if (items.length === 0) {
+      Object.assign(draft, { plan, proposed: null })
+      return { items: [] }
+    }
+    const proposed = await proposePlan({ engines, voices }, turn, plan)
+    if (proposed.type !== 'quote') throw new Error(reasonOf(proposed))
+    Object.assign(draft, { plan: proposed.plan, proposed })
+    const { quote } = proposed
+    return {
+      items: quote.items.map(({ title, cost }) => ({ title, cost })),
+      total: quote.cost,
+      available: quote.available,
+    }
+  }
+  const itemAt = (position: number) => {
+    const item = draft.plan.items[position - 1]
+    if (!item) throw new Error(`The quote has no item ${position}.`)
+    return item
   }
   const proposing = <T extends z.ZodObject>(
     type: ProposedItem['type'],
@@ -61,7 +80,11 @@ export function contentTools(
       description: `Add ${description} to the quote`,
       inputSchema,
       // Read by the schema of the same tool.
-      execute: (fields) => propose({ type, count: 1, text: '', ...(fields as Partial<ProposedItem>) }),
+      execute: (fields) =>
+        edit([
+          ...draft.plan.items,
+          draftOf({ type, count: 1, text: '', ...(fields as Partial<ProposedItem>) }),
+        ]),
     })
   return {
     list_models: tool({
@@ -157,15 +180,59 @@ export function contentTools(
       'a written answer by a chat model, saved to the library',
       z.object({ text: text.describe('The question or task'), ...common, tokens }),
     ),
+    change_item: tool({
+      description: 'Change details of one item of the quote; the others stay as they are',
+      inputSchema: z.object({
+        position,
+        text: text.optional(),
+        count: common.count.unwrap().optional(),
+        seconds,
+        shape: z.string().optional().describe('Width to height, such as 16:9'),
+        voice: z.int().optional().describe('Id from list_voices'),
+        speed: z.number().min(0.25).max(4).optional(),
+      }),
+      execute: async ({ position: at, shape, voice, speed, ...fields }) => {
+        const item = itemAt(at)
+        const { size: _size, ratio: _ratio, ...chosen } = item.chosen ?? {}
+        const kept = shape === undefined ? item.chosen : chosen
+        const spoken = {
+          ...kept,
+          ...(voice === undefined ? {} : { voice }),
+          ...(speed === undefined ? {} : { speed }),
+        }
+        const options = item.chosen || voice !== undefined || speed !== undefined ? { chosen: spoken } : {}
+        const given = Object.fromEntries(
+          Object.entries({ ...fields, shape }).filter(([, value]) => value !== undefined),
+        )
+        return await edit(draft.plan.items.with(at - 1, { ...item, ...given, ...options }))
+      },
+    }),
+    remove_item: tool({
+      description: 'Remove one item from the quote',
+      inputSchema: z.object({ position }),
+      execute: async ({ position: at }) => await edit(draft.plan.items.filter((item) => item !== itemAt(at))),
+    }),
+    set_budget: tool({
+      description: 'Set the most credits that the whole quote may cost; its items are reduced to fit',
+      inputSchema: z.object({ credits: z.int().positive() }),
+      execute: async ({ credits }) => {
+        draft.plan = { ...draft.plan, budget: credits }
+        return await edit(draft.plan.items)
+      },
+    }),
     discard_quote: tool({
       description: 'Discard the current quote',
       inputSchema: z.object({}),
-      execute: async () => {
-        Object.assign(proposal, { items: [], quote: null, isDropped: true })
-        return { discarded: true }
-      },
+      execute: async () => await edit([]),
     }),
   }
+}
+
+function reasonOf(proposal: Exclude<Proposal, { type: 'quote' }>): string {
+  if (proposal.type === 'refused') return proposal.detail
+  return proposal.type === 'impossible'
+    ? proposal.details.join(' ')
+    : `It costs at least ${proposal.cost} credits.`
 }
 
 async function listVoices(

@@ -16,10 +16,11 @@ import type { Voices } from '../../generation/voices/service.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Log } from '../../platform/log.ts'
-import { readShortAnswer } from '../guide/short-answers.ts'
-import { acceptedMessage } from '../guide/words.ts'
+import { emptyPlan, withResults } from '../draft/draft-plan.ts'
+import { isYes } from '../guide/answers/short-answers.ts'
+import { sayIn } from '../guide/say.ts'
 import type { ChatTurn, Outcome } from '../responder.ts'
-import { contentTools, type Proposal } from './content-tools.ts'
+import { contentTools, type Draft } from './content-tools.ts'
 import { contextOf } from './conversation-messages.ts'
 import { instructionsFor } from './instructions.ts'
 import { type ModelTurn, readModelTurn } from './read-model-turn.ts'
@@ -63,8 +64,9 @@ export async function* respondByModel(
 ): AsyncGenerator<string, Outcome> {
   const model = chosen.offer.model.code
   // Only the user's own message accepts a quote, never a model.
-  if (turn.standing && turn.attached.length === 0 && readShortAnswer(turn.message) === 'yes') {
-    return { does: 'accept', message: acceptedMessage(turn.standing) }
+  if (turn.standing && turn.attached.length === 0 && isYes(turn.message)) {
+    const say = sayIn(turn.plan?.language ?? 'en')
+    return { does: 'accept', message: say('accepted', { credits: say.credits(turn.standing.cost) }) }
   }
   const tokens = turn.tokens ?? USUAL_TOKENS
   const needed = estimateTokens(turn.message) + LEAST_ANSWER
@@ -83,10 +85,10 @@ export async function* respondByModel(
     { ...prepared, input: { ...prepared.input, ...replies } },
     turn,
   )
-  const proposal: Proposal = { items: [], quote: null, isDropped: false }
+  const draft = openDraft(turn)
   let result: ModelTurn
   try {
-    result = yield* streamModelTurn(deps, chosen, turn, { attended: started, proposal, tokens })
+    result = yield* streamModelTurn(deps, chosen, turn, { attended: started, draft, tokens })
   } catch (error) {
     const failure = failureOf(toEngineError(error))
     deps.log.warn({ err: error, model }, 'a chat model did not respond')
@@ -98,7 +100,7 @@ export async function* respondByModel(
     await started.fail(failure)
     return { does: 'say', message: failure.detail, data: { model, stopped: true } }
   }
-  const message = wordsOf(result, proposal)
+  const message = wordsOf(result, draft)
   const cost = await started.finish({ text: message, tokens: result.tokens })
   const data = {
     model,
@@ -106,18 +108,14 @@ export async function* respondByModel(
     cost,
     ...(result.isStopped && { stopped: true }),
   }
-  return { ...effectOf(proposal, turn), message, data }
+  return { ...effectOf(draft, turn), message, data }
 }
 
 async function* streamModelTurn(
   deps: ModelResponderDeps,
   { languageModel }: ChosenModel,
   turn: ChatTurn,
-  {
-    attended: started,
-    proposal,
-    tokens,
-  }: { attended: StartWithProgress; proposal: Proposal; tokens: number },
+  { attended: started, draft, tokens }: { attended: StartWithProgress; draft: Draft; tokens: number },
 ): AsyncGenerator<string, ModelTurn> {
   const room = Math.max(estimateTokens(turn.message), Math.floor((tokens - LEAST_ANSWER) / 2))
   const context = contextOf(turn, await showImages(deps, turn), room)
@@ -127,7 +125,7 @@ async function* streamModelTurn(
     model: languageModel,
     instructions: instructionsFor(turn.standing),
     messages: context.messages,
-    tools: contentTools(deps, turn, proposal),
+    tools: contentTools(deps, turn, draft),
     inputTokens: context.tokens + PART_TOKENS,
     tokens,
     signal: AbortSignal.any([turn.signal, started.signal, deps.stopping, abortController.signal]),
@@ -151,15 +149,24 @@ async function* streamModelTurn(
   }
 }
 
-function wordsOf({ text, isCut }: ModelTurn, { quote }: Proposal): string {
-  const reply = text.trim() || (quote ? 'Here is your quote.' : 'The model returned no answer.')
+function wordsOf({ text, isCut }: ModelTurn, { proposed }: Draft): string {
+  const reply = text.trim() || (proposed ? 'Here is your quote.' : 'The model returned no answer.')
   return isCut ? `${reply}\n\n*The connection to the model was lost.*` : reply
 }
 
+/** The plan as the model finds it: empty once its items have been started. */
+function openDraft({ plan, results }: ChatTurn): Draft {
+  const before = withResults(plan ?? emptyPlan, results)
+  return {
+    plan: before.isStarted ? { ...before, items: [], budget: null, isStarted: false } : before,
+    proposed: null,
+  }
+}
+
 function effectOf(
-  { items, quote, isDropped }: Proposal,
+  { plan, proposed }: Draft,
   { standing }: ChatTurn,
-): Pick<Outcome, 'does' | 'items' | 'quote'> {
-  if (quote) return { does: 'propose', items, quote }
-  return { does: isDropped && standing ? 'drop' : 'say' }
+): Pick<Outcome, 'does' | 'items' | 'quote' | 'plan'> {
+  if (proposed) return { does: 'propose', plan, items: proposed.items, quote: proposed.quote }
+  return { does: standing && plan.items.length === 0 ? 'drop' : 'say', plan }
 }

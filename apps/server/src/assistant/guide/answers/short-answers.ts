@@ -1,0 +1,45 @@
+import { isWord } from '../read/amounts.ts'
+import { nounAt } from '../read/nouns.ts'
+import type { Role } from '../text/lexicon.ts'
+import { openPhrase, type Phrase } from '../text/phrase.ts'
+
+/** Short answers and their meanings, independent of the question. */
+export type ShortAnswer = 'yes' | 'no' | 'wait' | 'thanks' | 'hello'
+
+/** Reads a message that consists of a short answer only; undefined for any other. */
+export function shortAnswer(phrase: Phrase, hasQuote: boolean): ShortAnswer | undefined {
+  if (isOnly(phrase, 'wait', 'noFill')) return 'wait'
+  if (isOnly(phrase, 'no', 'noFill')) return 'no'
+  // “Perfect” accepts a quote; “thanks” does not.
+  if (isOnly(phrase, 'gratitude', 'gratitude')) return 'thanks'
+  if (!hasQuote && isOnly(phrase, 'thanks', 'yesFill')) return 'thanks'
+  if (isOnly(phrase, 'yes', 'yesFill')) return 'yes'
+  if (isOnly(phrase, 'thanks', 'yesFill')) return 'thanks'
+  return isOnly(phrase, 'hello', 'hello') ? 'hello' : undefined
+}
+
+/** Whether a message accepts a quote. */
+export const isYes = (message: string): boolean => shortAnswer(openPhrase(message, 'en'), true) === 'yes'
+
+/** Whether a message has at least one phrase of a role, and otherwise nothing but fillers. */
+function isOnly(phrase: Phrase, core: Role, fill: Role): boolean {
+  let isFound = false
+  for (let at = 0; at < phrase.tokens.length; ) {
+    const found = phrase.find(core, at)
+    if (found) isFound = true
+    else if (phrase.tokens[at]?.type !== 'mark' && !isWord(phrase, at, fill)) return false
+    at += found?.length ?? 1
+  }
+  return isFound
+}
+
+/** Takes a no at the beginning of a message that goes on: “no, just one”. */
+export function takeRefusal(phrase: Phrase): boolean {
+  const found = phrase.find('refusal', 0)
+  if (!found) return false
+  const isPause = phrase.isMark(found.length)
+  // “No music” removes it.
+  if (!isPause && (nounAt(phrase, found.length) || isWord(phrase, found.length, 'article'))) return false
+  phrase.use(0, found.length + (isPause ? 1 : 0))
+  return true
+}
