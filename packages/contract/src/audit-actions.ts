@@ -24,6 +24,7 @@ export const auditActions = [
   'moderation.term_changed',
   'moderation.term_removed',
   'moderation.terms_added',
+  'password.changed',
   'password.reset',
   'provider.checked',
   'queue.paused',

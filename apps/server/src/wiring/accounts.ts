@@ -1,4 +1,5 @@
 import { syncAdministrators } from '../identity/accounts/administrators.ts'
+import { createPasswordChange, type PasswordChange } from '../identity/accounts/change-password.ts'
 import { closePublicAccount } from '../identity/accounts/public-account.ts'
 import { createReauthentication, type Reauthentication } from '../identity/accounts/reauthentication.ts'
 import { type Accounts, createAccounts } from '../identity/accounts/service.ts'
@@ -14,7 +15,12 @@ import type { Foundations } from './foundations.ts'
 export async function openAccounts(
   { config, db, secret, mailer, jobs, log }: Foundations,
   { teams, invitations }: { teams: Teams; invitations: Invitations },
-): Promise<{ accounts: Accounts; twoFactor: TwoFactor; reauthentication: Reauthentication }> {
+): Promise<{
+  accounts: Accounts
+  twoFactor: TwoFactor
+  reauthentication: Reauthentication
+  changePassword: PasswordChange
+}> {
   const { appName, publicUrl, welcomeCredits, adminEmails } = config
   const notify = notifyByMail(jobs)
   const secondFactor = createSecondFactor({ secret, now: () => Date.now(), notify })
@@ -34,5 +40,6 @@ export async function openAccounts(
     accounts,
     twoFactor: createTwoFactor({ db, secret, appName, secondFactor, notify }),
     reauthentication: createReauthentication({ db, secondFactor }),
+    changePassword: createPasswordChange({ db, notify }),
   }
 }

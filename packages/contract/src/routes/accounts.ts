@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
-import { CODE_DIGITS, MIN_PASSWORD_LENGTH } from '../limits.ts'
-import { email, optionalOtp, session, user } from '../schemas/account.ts'
+import { CODE_DIGITS } from '../limits.ts'
+import { email, newPassword, optionalOtp, session, user } from '../schemas/account.ts'
 import { idParameter } from '../schemas/common.ts'
 
 const tag = 'Accounts'
-const newPassword = z
-  .string()
-  .min(MIN_PASSWORD_LENGTH, `At least ${MIN_PASSWORD_LENGTH} characters.`)
-  .max(200)
 const emailReply = z.object({ email: z.string() })
 const code = z
   .string()

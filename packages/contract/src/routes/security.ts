@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditActions } from '../audit-actions.ts'
 import { defineRoute } from '../define-route.ts'
-import { optionalOtp, session } from '../schemas/account.ts'
+import { newPassword, optionalOtp, session } from '../schemas/account.ts'
 import { id, idParameter, listOf, pageQuery, timestamp } from '../schemas/common.ts'
 
 const tag = 'Security'
@@ -110,6 +110,19 @@ export const securityRoutes = {
     ...own,
     summary: 'Turn off two-factor authentication with a code or recovery code; all other sessions end',
     body: code,
+    replyKind: 'empty',
+    status: 204,
+  }),
+  'PUT /account/password': defineRoute({
+    ...own,
+    summary: 'Change the password; all other sessions end. Requires a recent sign-in',
+    recentSignIn: true,
+    body: z.object({
+      current_password: z.string().max(200).optional().meta({
+        description: 'Required unless the account has no password yet.',
+      }),
+      password: newPassword,
+    }),
     replyKind: 'empty',
     status: 204,
   }),

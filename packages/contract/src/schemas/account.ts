@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MIN_PASSWORD_LENGTH } from '../limits.ts'
 import { credits, id, timestamp } from './common.ts'
 
 /** Lowercases A to Z only: some other letters, such as the Kelvin sign K, would become ASCII letters. */
@@ -12,6 +13,12 @@ export const email = z
   .overwrite(asciiLowerCase)
   .max(254)
   .pipe(z.email('Enter a valid email address.'))
+
+/** A password that a user chooses. */
+export const newPassword = z
+  .string()
+  .min(MIN_PASSWORD_LENGTH, `At least ${MIN_PASSWORD_LENGTH} characters.`)
+  .max(200)
 
 /** A code from the authenticator app, or a recovery code. */
 export const optionalOtp = z

@@ -4,6 +4,7 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { handleJob } from '../../platform/queue/job.ts'
 import { createActivityHandlers } from './activity-routes.ts'
+import { createPasswordHandlers, type PasswordChange } from './change-password.ts'
 import { sweepCodes } from './confirmations.ts'
 import { confirmationMailJob, resetMailJob } from './jobs.ts'
 import { createReauthenticationHandlers, type Reauthentication } from './reauthentication.ts'
@@ -26,6 +27,7 @@ interface AccountParts extends UserSources {
   accounts: Accounts
   twoFactor: TwoFactor
   reauthentication: Reauthentication
+  changePassword: PasswordChange
 }
 
 type AccountCalls =
@@ -33,6 +35,7 @@ type AccountCalls =
   | SessionCalls
   | TwoFactorCalls
   | 'POST /account/reauthentication'
+  | 'PUT /account/password'
   | 'GET /account/activity'
 
 /** Accounts, their sessions and their second factor. */
@@ -42,6 +45,7 @@ export const accountFeature = (parts: AccountParts): Feature<AccountCalls> => ({
     ...createSessionHandlers(parts),
     ...createTwoFactorHandlers(parts.twoFactor),
     ...createReauthenticationHandlers(parts.reauthentication),
+    ...createPasswordHandlers(parts.changePassword),
     ...createActivityHandlers(parts),
   },
   jobs: [

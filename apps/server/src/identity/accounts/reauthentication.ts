@@ -16,13 +16,18 @@ export interface Proof {
 }
 
 /** Throws `invalid` unless this is the password of an account that has one; wrong ones are counted. */
-export async function provePassword(db: Db, accountId: number, password: string | undefined): Promise<void> {
+export async function provePassword(
+  db: Db,
+  accountId: number,
+  password: string | undefined,
+  field = 'password',
+): Promise<void> {
   const account = await getAccount(db, accountId)
   if (account.password_hash === null) return
   const limitKey = `reauthentication:${accountId}`
   await enforceRateLimit(db, limitKey, limits.reauthentication)
   if ((await judgePassword(account, password ?? '')) !== 'right')
-    throw new ApiError('invalid', 'Incorrect password.', { field: 'password' })
+    throw new ApiError('invalid', 'Incorrect password.', { field })
   await clearRateLimit(db, limitKey)
 }
 

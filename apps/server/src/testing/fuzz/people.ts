@@ -219,6 +219,7 @@ export async function createPeople(server: TestServer): Promise<People> {
         'POST /user/reset/password': forgetful,
         'POST /account/two-factor/setup': [{ password: PASSWORD }],
         'POST /account/reauthentication': [{ password: PASSWORD }],
+        'PUT /account/password': [{ current_password: PASSWORD, password: PASSWORD }],
         'DELETE /customer/delete-profile': [{ email: DELETED_ACCOUNT }],
       },
     },

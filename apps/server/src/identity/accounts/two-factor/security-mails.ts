@@ -7,6 +7,7 @@ export const securityMails = [
   'recovery_code_used',
   'recovery_codes_renewed',
   'new_sign_in',
+  'password_changed',
   'password_reset',
   'password_missing',
   'api_key_created',
@@ -62,6 +63,11 @@ const words: Readonly<
     subject: 'New sign-in to your account',
     text: ({ device, address }) =>
       `Someone signed in to your account with ${device} from ${address}, which you have not used before.`,
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    text: ({ keys }) =>
+      `The password of your account was changed in the settings, and all other sessions were signed out.${keysLeft(keys)}`,
   },
   password_reset: {
     subject: 'Your password was changed',

@@ -7,6 +7,7 @@ const special: Partial<Record<AuditAction, string>> = {
   'key.created': 'API key created',
   'key.removed': 'API key removed',
   'key.revoked': 'API key revoked',
+  'password.changed': 'Password changed',
   'password.reset': 'New password set',
   'session.ended': 'Session signed out',
   'sessions.ended': 'All other sessions signed out',

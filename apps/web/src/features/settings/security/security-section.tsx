@@ -19,7 +19,11 @@ const SwitchOffDialog = lazy(async () => ({
   default: (await import('./security-dialogs.tsx')).SwitchOffDialog,
 }))
 
-type Dialog = 'set-up' | 'renew' | 'switch-off'
+const PasswordDialog = lazy(async () => ({
+  default: (await import('./password-dialog.tsx')).PasswordDialog,
+}))
+
+type Dialog = 'password' | 'set-up' | 'renew' | 'switch-off'
 
 /** Status of two-factor authentication, with buttons to change it. */
 export function SecuritySection() {
@@ -30,15 +34,30 @@ export function SecuritySection() {
   if (!data) return <ListFault noun="security settings" onRetry={() => void refetch()} />
   return (
     <SettingsCard>
+      <PasswordRow hasPassword={data.has_password} onOpen={() => setDialog('password')} />
       <TwoFactorRow state={data} onOpen={setDialog} />
       <Optional fallback={null}>
         <Suspense fallback={null}>
+          {dialog === 'password' ? <PasswordDialog hasPassword={data.has_password} onClose={close} /> : null}
           {dialog === 'set-up' ? <SetUpDialog hasPassword={data.has_password} onClose={close} /> : null}
           {dialog === 'renew' ? <RenewCodesDialog onClose={close} /> : null}
           {dialog === 'switch-off' ? <SwitchOffDialog onClose={close} /> : null}
         </Suspense>
       </Optional>
     </SettingsCard>
+  )
+}
+
+function PasswordRow({ hasPassword, onOpen }: { hasPassword: boolean; onOpen: () => void }) {
+  return (
+    <SettingsRow
+      name="Password"
+      facts={hasPassword ? 'All other sessions end when you change it.' : 'You sign in with another service.'}
+    >
+      <Button variant="default" onClick={onOpen}>
+        {hasPassword ? 'Change' : 'Set a password'}
+      </Button>
+    </SettingsRow>
   )
 }
 

@@ -57,3 +57,18 @@ export function useSwitchOff() {
     },
   })
 }
+
+/** Changes the password; all other sessions end. */
+export function useChangePassword() {
+  const client = useQueryClient()
+  const renew = useRenewal()
+  return useMutation({
+    mutationFn: (body: { current_password?: string; password: string }) =>
+      call('PUT /account/password', { body }),
+    onSuccess: async () => {
+      showSuccess('Your password was changed.')
+      await client.invalidateQueries({ queryKey: ['GET /account/sessions'] })
+      await renew()
+    },
+  })
+}
