@@ -131,6 +131,31 @@ describe('the illustrator shows', () => {
     expect(Math.abs((chair?.middle ?? 0) - (dog?.middle ?? 0))).toBeGreaterThan((dog?.width ?? 0) / 2)
   })
 
+  it('what is in a basket looking out of it', async () => {
+    const subjects = await subjectsOf('three puppies in a basket')
+    const basket = subjects.find(({ word }) => word === 'basket')
+    const puppies = subjects.filter(({ word }) => word === 'puppies')
+    expect(puppies).toHaveLength(3)
+    for (const puppy of puppies) {
+      expect(puppy.foot).toBeGreaterThan(basket?.top ?? 0)
+      expect(puppy.foot).toBeLessThan((basket?.top ?? 0) + (basket?.height ?? 0) / 2)
+      expect(Math.abs(puppy.middle - (basket?.middle ?? 0))).toBeLessThan((basket?.width ?? 0) / 2)
+    }
+  })
+
+  it('a subject elsewhere, in another size, turned and under another horizon for other seeds', async () => {
+    const scenes = await Promise.all(
+      Array.from({ length: 12 }, (_, seed) => composeScene('a fox in a forest', { ...size, seed })),
+    )
+    const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+    const foxes = scenes.flatMap(({ subjects }) => subjects)
+    expect(foxes).toHaveLength(12)
+    expect(span(foxes.map(({ x, width }) => x + width / 2))).toBeGreaterThan(0.25 * size.width)
+    expect(span(foxes.map(({ height }) => height))).toBeGreaterThan(0.08 * size.height)
+    expect(new Set(foxes.map(({ isMirrored }) => isMirrored)).size).toBe(2)
+    expect(span(scenes.map(({ horizon }) => horizon))).toBeGreaterThan(0.1 * size.height)
+  })
+
   it('a giant larger than a tiny one', async () => {
     const [giant] = await subjectsOf('a giant rabbit')
     const [tiny] = await subjectsOf('a tiny rabbit')
@@ -139,6 +164,19 @@ describe('the illustrator shows', () => {
 
   it('night darker than day', async () => {
     expect(await lightOf('mountains at night')).toBeLessThan(0.65 * (await lightOf('mountains at noon')))
+  })
+
+  it('a thing in the color that is named, and white as white', async () => {
+    const brightnessOf = async (text: string) => {
+      const [headphones] = (await composeScene(text, { ...size, seed: 1 })).subjects
+      const sprite = headphones?.sprite
+      if (!sprite) throw new Error('no headphones')
+      const { data } = sprite.getContext('2d').getImageData(0, 0, sprite.width, sprite.height)
+      const seen = data.filter((_, at) => at % 4 === 1 && (data[at + 2] ?? 0) > 128)
+      return seen.reduce((sum, value) => sum + value, 0) / seen.length
+    }
+    expect(await brightnessOf('white headphones')).toBeGreaterThan(175)
+    expect(await brightnessOf('black headphones')).toBeLessThan(80)
   })
 
   it('the colours that are named', async () => {

@@ -7,7 +7,7 @@ import { drawIcon } from './sprites/draw-icon.ts'
 import { listPictures } from './sprites/things.ts'
 
 const things =
-  'a cat,two dogs,three owls,an astronaut,a whale,a dragon,a castle,a red car,flying cars,a lighthouse,a robot,five ducks,a huge elephant,a tiny mouse,a train,a bridge,fireworks,a rocket,hot air balloons,the earth,a giant tree,a waterfall'.split(
+  'a cat,two dogs,three owls,an astronaut,a whale,a dragon,a castle,a red car,flying cars,a lighthouse,a robot,five ducks,a huge elephant,a tiny mouse,a train,a bridge,fireworks,a rocket,hot air balloons,the earth,a giant tree,a windmill'.split(
     ',',
   )
 const links = 'and,with,on,in,under,above,behind,in front of,next to,riding,flying over'.split(',')

@@ -1,5 +1,5 @@
 import type { Stage } from './places/stage.ts'
-import type { Place, RequestedSubject, SceneRequest } from './prompt/scene-request.ts'
+import type { Place, Relation, RequestedSubject, SceneRequest } from './prompt/scene-request.ts'
 import type { Random } from './random.ts'
 import { between } from './random.ts'
 import { relate } from './relate.ts'
@@ -50,21 +50,20 @@ function besides(placed: Spot[], { subjects }: SceneRequest, index: number, anch
   return placed.map((spot) => ({ ...spot, x: spot.x + aside, size: spot.size * 0.8 }))
 }
 
-/** What something flies over is a little smaller, so that both fit. */
+/** What something flies over is a little smaller, so that both fit; what holds others is larger. */
 function roomy(request: SceneRequest, index: number): RequestedSubject {
   const requested = request.subjects[index] as RequestedSubject
-  const isBelow = request.subjects.some(({ relation }) => relation?.kind === 'above' && relation.to === index)
-  return isBelow ? { ...requested, scale: requested.scale * 0.78 } : requested
+  const isIt = (kind: Relation) =>
+    request.subjects.some(({ relation }) => relation?.kind === kind && relation.to === index)
+  return { ...requested, scale: requested.scale * (isIt('above') ? 0.78 : isIt('in') ? 1.4 : 1) }
 }
 
-/** A middle for each subject: one a little beside the middle, more of them side by side. */
+/** A middle for each subject: one anywhere around the middle, more of them side by side. */
 function slotOf(request: SceneRequest, index: number, random: Random): number {
   const free = request.subjects.flatMap((subject, at) => (subject.relation ? [] : [at]))
   const place = free.indexOf(index)
-  if (free.length === 1) return 0.5 + between(random, -0.1, 0.1)
-  const isMirrored = random() < 0.5
-  const slot = 0.5 + ((place + 0.5) / free.length - 0.5) * 0.78
-  return (isMirrored && index === 0 ? slot : slot) + between(random, -0.03, 0.03)
+  if (free.length === 1) return 0.5 + between(random, -0.22, 0.22)
+  return 0.5 + ((place + 0.5) / free.length - 0.5) * 0.78 + between(random, -0.06, 0.06)
 }
 
 function placeFreely(
@@ -81,8 +80,10 @@ function placeFreely(
   const shorter = Math.min(width, height)
   const isFar = requested.isFlying && nature.stance !== 'flies'
   // A glass is smaller than who drinks of it.
-  const isHandy = nature.home === 'table' && setting.place !== 'table' && subjects > 1
+  const isHandy = /^(table|studio)$/.test(nature.home) && setting.place !== 'table' && subjects > 1
+  const closeness = subjects === 1 ? between(random, 0.8, 1.2) : between(random, 0.92, 1.08)
   const share =
+    closeness *
     (isFar ? 0.8 : isHandy ? 0.55 : 1) *
     nature.size *
     requested.scale *
@@ -98,7 +99,7 @@ function placeFreely(
     return {
       requested,
       stance,
-      x: inside((stance === 'floats' && stage.water?.middle?.(y)) || x, size, width),
+      x: inside(x, size, width),
       y,
       size,
       depth: 0.1 * (1 - near) + 0.02 + (stance === 'flies' ? 0.06 : 0),
@@ -110,7 +111,7 @@ function placeFreely(
 function nearOf(size: number, count: number, subjects: number, random: Random): number {
   if (subjects > 1 && size >= LARGE) return between(random, 0.02, count > 1 ? 0.3 : 0.16)
   if (subjects > 1) return between(random, count > 1 ? 0.4 : 0.62, 0.95)
-  return count > 1 ? between(random, 0.15, 0.95) : between(random, 0.5, 0.8)
+  return count > 1 ? between(random, 0.15, 0.95) : between(random, 0.3, 0.95)
 }
 
 function stanceIn(stage: Stage, place: Place, icon: string, usual: Stance): Stance {

@@ -19,6 +19,7 @@ export function relate(requested: RequestedSubject, anchor: Spot, random: Random
   const kind = requested.relation?.kind ?? 'beside'
   const size = Math.min(0.6, nature.size * requested.scale * 1.15) * shorter
   const base = { requested, x: anchor.x, y: anchor.y, size, depth: anchor.depth }
+  if (kind === 'in') return within(base, anchor, requested.count)
   const spot = spotBy(kind, anchor, { ...base, side: anchor.x > setting.width / 2 ? -1 : 1 })
   if (requested.count === 1) return [{ ...spot, x: inside(spot.x, spot.size, setting.width) }]
   return Array.from({ length: requested.count }, (_, at) => {
@@ -36,12 +37,21 @@ export function relate(requested: RequestedSubject, anchor: Spot, random: Random
 
 const trees = /tree$|^cactus$/
 
-/** Who is in a tree sits before its leaves; what is in anything else looks out of its top. */
-function within({ size, ...base }: Omit<Base, 'side'>, anchor: Spot): Spot {
+/** Those in a tree sit before its leaves; those in anything else look out of its top side by side. */
+function within(base: Omit<Base, 'side'>, anchor: Spot, count: number): Spot[] {
   const isTree = trees.test(anchor.requested.icon)
-  const own = Math.min(size, anchor.size * (isTree ? 0.42 : 0.6))
-  const y = isTree ? anchor.y - anchor.size * 0.5 : anchor.y - seatOf(anchor) * anchor.size + own * 0.35
-  return { ...base, size: own, y, depth: anchor.depth + (isTree ? -0.005 : 0.005), stance: 'hangs' }
+  const reach = anchor.size * 0.5
+  const size = Math.min(
+    base.size,
+    anchor.size * (isTree ? 0.42 : 0.6),
+    count > 1 ? (reach / count) * 2.2 : reach * 2,
+  )
+  const y = isTree ? anchor.y - reach : anchor.y - seatOf(anchor) * anchor.size
+  const depth = anchor.depth - 0.005
+  return Array.from({ length: count }, (_, at): Spot => {
+    const aside = ((at + 0.5) / count - 0.5) * reach
+    return { ...base, x: anchor.x + aside, size, y, depth, stance: 'hangs', isSunk: !isTree }
+  })
 }
 
 type Base = Omit<Spot, 'stance'> & {
@@ -49,7 +59,7 @@ type Base = Omit<Spot, 'stance'> & {
   readonly side: number
 }
 
-function spotBy(kind: Relation, anchor: Spot, { side, ...base }: Base): Spot {
+function spotBy(kind: Exclude<Relation, 'in'>, anchor: Spot, { side, ...base }: Base): Spot {
   const { size } = base
   switch (kind) {
     case 'on':
@@ -58,8 +68,6 @@ function spotBy(kind: Relation, anchor: Spot, { side, ...base }: Base): Spot {
       const lift = anchor.size * (kind === 'riding' ? 0.5 : seatOf(anchor))
       return { ...base, size: sits, y: anchor.y - lift, depth: anchor.depth - 0.005, stance: 'hangs' }
     }
-    case 'in':
-      return within(base, anchor)
     case 'above': {
       // What is high leaves little room over it: then what is above it flies past before it.
       const roof = anchor.y - anchor.size * 0.9

@@ -12,6 +12,8 @@ export interface Spot {
   readonly size: number
   /** 0 nearest, 1 farthest. */
   readonly depth: number
+  /** Only its upper part is seen, since it is in something. */
+  readonly isSunk?: boolean
 }
 
 export const LARGE = 0.38

@@ -1,4 +1,4 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { fade } from './colour.ts'
 import type { Layer, Subject } from './scene.ts'
 import type { Setting } from './setting.ts'
@@ -22,15 +22,16 @@ export async function makeSubject(spot: Spot, setting: Setting): Promise<Subject
   })
   if (!drawn) return undefined
   const scale = size / Math.max(drawn.width, drawn.height)
-  const width = drawn.width * scale
-  const height = drawn.height * scale
+  const seen = spot.isSunk ? upperPart(drawn) : drawn
+  const width = seen.width * scale
+  const height = seen.height * scale
   const x = within(spot.x - width / 2, width, setting.width)
   const y = within(spot.y - height, height, setting.height)
   return {
     word: requested.word,
     icon: requested.icon,
     isMirrored,
-    sprite: luminous.has(requested.icon) ? drawn : lightSprite(drawn, setting, x + width / 2, depth),
+    sprite: luminous.has(requested.icon) ? seen : lightSprite(seen, setting, x + width / 2, depth),
     stance,
     x,
     y,
@@ -38,6 +39,13 @@ export async function makeSubject(spot: Spot, setting: Setting): Promise<Subject
     height,
     depth,
   }
+}
+
+/** What is seen of a drawing whose lower part is in something. */
+function upperPart(drawn: Canvas): Canvas {
+  const canvas = createCanvas(drawn.width, Math.ceil(drawn.height * 0.66))
+  canvas.getContext('2d').drawImage(drawn, 0, 0)
+  return canvas
 }
 
 /** Where something so long begins that it lies wholly inside. */

@@ -2,7 +2,7 @@ import { type Colour, mix, multiply, recolour, shade, turnHue } from '../colour.
 import type { Mood, SceneRequest, Time, Weather } from '../prompt/scene-request.ts'
 import { between, pick, type Random } from '../random.ts'
 import type { Palette } from '../scene.ts'
-import { neonPalettes, palettes } from './palettes.ts'
+import { palettes } from './palettes.ts'
 
 type Change = (colour: Colour) => Colour
 
@@ -13,7 +13,7 @@ export function choosePalette(
   random: Random,
 ): Palette {
   const turn = between(random, -9, 9)
-  const usual = request.style === 'neon' ? neonPalettes : palettes[time]
+  const usual = palettes[request.style === 'neon' ? 'neon' : time]
   let palette = change(pick(random, usual), (colour) => turnHue(colour, turn))
   if (request.style === 'minimal') palette = change(palette, (colour) => mix(colour, '#f6efe6', 0.3))
   palette = underWeather(palette, weather, time === 'night')

@@ -27,11 +27,11 @@ const times: readonly Time[] = ['day', 'golden', 'dawn', 'day', 'sunset', 'golde
 /** Where the horizon is, as a part of the height. */
 const horizons: Partial<Record<Place, readonly [number, number]>> = {
   nightsky: [0.66, 0.76],
-  city: [0.6, 0.68],
-  street: [0.5, 0.56],
-  sea: [0.5, 0.6],
-  beach: [0.46, 0.56],
-  table: [0.5, 0.6],
+  city: [0.56, 0.7],
+  street: [0.46, 0.58],
+  sea: [0.42, 0.62],
+  beach: [0.4, 0.58],
+  table: [0.48, 0.62],
 }
 const skyless: ReadonlySet<Place> = new Set(['space', 'planet', 'underwater'])
 
@@ -54,7 +54,7 @@ export function decideSetting(request: SceneRequest, frame: Frame): Setting {
   const season =
     request.season ?? (isWintry ? 'winter' : evergreen.has(place) ? 'summer' : pick(random, seasons))
   const mood = request.mood ?? 'calm'
-  const [low, high] = horizons[place] ?? [0.54, 0.64]
+  const [low, high] = horizons[place] ?? [0.46, 0.66]
   const horizon = Math.round(frame.height * between(random, low, high))
   const palette = choosePalette(request, { time, weather, mood }, createRandom(frame.seed, 'palette'))
   return createSetting({
@@ -82,7 +82,7 @@ function homeOf({ subjects }: SceneRequest): Place | undefined {
 }
 
 /** Who is as tall as a person does not stand on a table. */
-const isTall = ({ subjects }: SceneRequest): boolean => subjects.some(({ icon }) => thingOf(icon).size > 0.33)
+const isTall = ({ subjects }: SceneRequest): boolean => subjects.some(({ icon }) => thingOf(icon).size > 0.35)
 
 function placeOf(request: SceneRequest, random: Random): Place {
   if (!request.isScenery) return 'studio'

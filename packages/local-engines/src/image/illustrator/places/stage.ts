@@ -12,11 +12,6 @@ export interface Stage {
   /** Where feet can be, pixels from the top: the farthest and the nearest. */
   readonly floor: { readonly far: number; readonly near: number }
   /** Where what floats can be. */
-  readonly water?: {
-    readonly far: number
-    readonly near: number
-    /** Where its middle is at a height; absent where it is everywhere. */
-    middle?(y: number): number
-  }
+  readonly water?: { readonly far: number; readonly near: number }
   readonly medium: Medium
 }

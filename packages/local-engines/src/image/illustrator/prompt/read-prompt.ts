@@ -9,6 +9,7 @@ import {
   formWords,
   moodWords,
   placeWords,
+  sceneryWords,
   seasonWords,
   styleWords,
   timeWords,
@@ -38,14 +39,13 @@ export function parsePrompt(text: string): { request: SceneRequest; tokens: read
 function readScene(tokens: Token[], lettering: string | undefined): SceneRequest {
   // Styles and kinds of images first: "oil painting", "paper cut" and "pencil" are rarely subjects.
   const styles = readAll(tokens, styleWords, 'manner')
-  const forms = findWords(tokens, formWords)
-  for (const finding of forms) markRead(tokens, finding, finding.value === 'scene' ? 'scenery' : 'manner')
-  const form = forms.find(({ value }) => value !== 'scene')?.value ?? 'scene'
+  const form = readAll(tokens, formWords, 'manner')[0] ?? 'scene'
   const [seasons, weathers, times, places] = [seasonWords, weatherWords, timeWords, placeWords].map((table) =>
     findWords<string>(tokens, table).map(({ value }) => value),
   ) as unknown as [Season[], Weather[], Time[], Place[]]
   const { byToken, ...colours } = readColours(tokens, form !== 'scene')
-  for (const table of [placeWords, timeWords, weatherWords, seasonWords]) readAll(tokens, table, 'scenery')
+  for (const table of [placeWords, timeWords, weatherWords, seasonWords, sceneryWords])
+    readAll<string>(tokens, table, 'scenery')
   const soil = soils.get(tokens.find((token) => soils.has(token.text))?.text ?? '')
   const moods = readAll(tokens, moodWords, 'manner')
   const subjects = readSubjects(tokens, byToken)

@@ -28,6 +28,8 @@ export const moodWords = words<Mood>(file.mood)
 export const styleWords = words<Style>(file.style)
 /** Words for kinds of images. */
 export const formWords = words<Form>(file.form)
+/** Words that speak of a scenery without saying which. */
+export const sceneryWords = words<'scenery'>({ scenery: file.scenery })
 /** Words for kinds of images that cannot be drawn. */
 export const unsupportedForms = new Map(split(file.unsupported).map((word) => [word, word]))
 /** Words for the relation between two subjects. */

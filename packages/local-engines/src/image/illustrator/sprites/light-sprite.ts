@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import { type Colour, fade, fromRgb, lightness, mix, shade, toRgb } from '../colour.ts'
+import { type Colour, fade, lightness, mix, shade, toRgb } from '../colour.ts'
 import type { Setting } from '../setting.ts'
 
 /** Puts a drawing of its own colours into a scene's light: its tint, a shaded side, a bright rim and the distance. */
@@ -44,26 +44,40 @@ function addRim(lit: Canvas, sprite: Canvas, glow: Colour, fromLeft: boolean, st
   target.drawImage(rim, 0, 0)
 }
 
-/** Paints a drawing in another colour; its lights and shades stay, and what has that colour already changes little. */
+/** Paints a drawing in another color; its lights and shades stay, and what has that color already does not change. */
 export function colourSprite(sprite: Canvas, colour: Colour): Canvas {
   const { width, height } = sprite
-  const strength = distance(meanColour(sprite), colour) < NEAR ? 0.3 : 1
+  const target = toRgb(colour)
   const coloured = createCanvas(width, height)
   const context = coloured.getContext('2d')
   context.drawImage(sprite, 0, 0)
-  context.globalCompositeOperation = 'color'
-  context.globalAlpha = 0.85 * strength
-  context.fillStyle = colour
-  context.fillRect(0, 0, width, height)
-  const light = lightness(colour)
-  context.globalCompositeOperation = light > 0.85 ? 'screen' : 'multiply'
-  context.globalAlpha = strength * (light > 0.85 ? 0.45 : light < 0.35 ? 0.75 : 0.25)
-  context.fillRect(0, 0, width, height)
-  context.globalAlpha = 1
-  context.globalCompositeOperation = 'destination-in'
-  context.drawImage(sprite, 0, 0)
+  const image = context.getImageData(0, 0, width, height)
+  if (hasHue(image.data, colour)) return sprite
+  const middle = meanBrightness(image.data)
+  for (let at = 0; at < image.data.length; at += 4) {
+    const [r = 0, g = 0, b = 0] = image.data.subarray(at, at + 3)
+    const lift = brightness(r, g, b) - middle
+    for (const [channel, own] of target.entries()) {
+      image.data[at + channel] = lift > 0 ? own + (255 - own) * lift * 0.8 : own * (1 + lift * 0.9)
+    }
+  }
+  context.putImageData(image, 0, 0)
   return coloured
 }
+
+/** Of what can be seen, 0 to 1. */
+function meanBrightness(data: Uint8ClampedArray): number {
+  let [sum, visible] = [0, 0]
+  for (let at = 0; at < data.length; at += 4) {
+    const [r = 0, g = 0, b = 0, opacity = 0] = data.subarray(at, at + 4)
+    sum += brightness(r, g, b) * opacity
+    visible += opacity
+  }
+  return sum / Math.max(1, visible)
+}
+
+/** 0 to 1. */
+const brightness = (r: number, g: number, b: number): number => (0.299 * r + 0.587 * g + 0.114 * b) / 255
 
 /** The outline of a drawing filled with one colour. */
 export function silhouette(sprite: Canvas, colour: string): Canvas {
@@ -78,27 +92,25 @@ export function silhouette(sprite: Canvas, colour: string): Canvas {
 
 /** Hues nearer than this, in degrees, go by the same name. */
 const NEAR = 34
+/** Degrees of one step when hues are counted. */
+const STEP = 20
 
-/** Degrees between the hues of two colours; the most for greys, which have none. */
-function distance(one: Colour, other: Colour): number {
-  const [from, to] = [hueOf(one), hueOf(other)]
-  if (from === undefined || to === undefined) return 180
-  const apart = Math.abs(from - to) % 360
-  return Math.min(apart, 360 - apart)
+/** Whether most of what is colored in a drawing has a hue already. */
+function hasHue(data: Uint8ClampedArray, colour: Colour): boolean {
+  const hue = hueOf(...toRgb(colour))
+  const counts = new Array<number>(360 / STEP).fill(0)
+  for (let at = 0; at < data.length; at += 4) {
+    const [r = 0, g = 0, b = 0, opacity = 0] = data.subarray(at, at + 4)
+    const own = opacity > 128 ? hueOf(r, g, b) : undefined
+    if (own !== undefined) counts[Math.floor(own / STEP)] = (counts[Math.floor(own / STEP)] ?? 0) + 1
+  }
+  const apart = Math.abs((hue ?? Number.NaN) - (counts.indexOf(Math.max(...counts)) + 0.5) * STEP)
+  return Math.min(apart, 360 - apart) < NEAR
 }
 
-function hueOf(colour: Colour): number | undefined {
-  const [r, g, b] = toRgb(colour)
+/** 0 up to 360; undefined for grays. */
+function hueOf(r: number, g: number, b: number): number | undefined {
   const span = Math.max(r, g, b) - Math.min(r, g, b)
   if (span < 40) return undefined
-  return (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI
-}
-
-function meanColour(sprite: Canvas): Colour {
-  const small = createCanvas(1, 1)
-  const context = small.getContext('2d')
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(sprite, 0, 0, 1, 1)
-  const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data
-  return fromRgb(r, g, b)
+  return ((Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI + 360) % 360
 }

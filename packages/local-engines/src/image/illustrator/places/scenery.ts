@@ -1,0 +1,195 @@
+import type { Colour } from '../colour.ts'
+import { mix, shade } from '../colour.ts'
+import { towersLayer } from '../elements/buildings.ts'
+import { landLayer, mistLayer, skylineOf } from '../elements/land.ts'
+import { peaksLayer } from '../elements/peaks.ts'
+import type { TreeKind } from '../elements/tree-shapes.ts'
+import { treesLayer } from '../elements/trees.ts'
+import { waterLayer } from '../elements/water.ts'
+import type { Season } from '../prompt/scene-request.ts'
+import { between, pick } from '../random.ts'
+import type { Layer, LayerKind } from '../scene.ts'
+import type { Setting } from '../setting.ts'
+import { grassColour, grassFrame, meadowGround } from './ground.ts'
+import file from './scenery.json' with { type: 'json' }
+import { type Detail, details } from './scenery-details.ts'
+import type { Stage } from './stage.ts'
+
+/** A height: a part of the way from the horizon to the floor, and units below that. */
+type Height = readonly [part: number, units: number]
+
+type Maker = 'land' | 'trees' | 'peaks' | 'mist' | 'water' | 'towers' | 'ground'
+
+/** A layer of a place; lengths are in units of the setting. */
+interface Item {
+  readonly make: Maker | Detail
+  /** How likely it is there; always when absent. */
+  readonly chance?: number
+  readonly name: string
+  readonly kind?: LayerKind
+  readonly depth: number
+  readonly y: Height
+  readonly swing: number
+  readonly hills?: number
+  readonly octaves?: number
+  readonly colour: Colour | 'grass'
+  readonly winter?: Colour
+  readonly shade?: number
+  /** The color of the ground is that of this layer. */
+  readonly isGround?: boolean
+  readonly count: number
+  readonly tall: number
+  /** Kinds of trees separated by spaces, or the place's own. */
+  readonly kinds: string
+  readonly leaves?: readonly Colour[]
+  /** The land that trees and houses stand on, or a height. */
+  readonly on: string | Height
+  readonly above: number
+  readonly scale: number
+  readonly opacity: number
+  readonly waves: number
+  readonly flowers: number
+}
+
+/** A place that consists of layers of land, plants, water and buildings. */
+interface Recipe {
+  /** Where the floor begins, as a part of the way from the horizon to the lower edge. */
+  readonly floor: number
+  /** Units from the floor to the farthest feet. */
+  readonly feet?: number
+  readonly trees?: Readonly<Record<Season, readonly string[]>>
+  /** From the back to the front. */
+  readonly layers: readonly Item[]
+  readonly front: 'grass' | 'drift' | 'none'
+  readonly water?: readonly [far: Height, near: Height]
+}
+
+/** A place under construction. */
+export interface Ground {
+  readonly setting: Setting
+  readonly floor: number
+  readonly kinds: string
+  yOf(height: Height): number
+  /** The skyline of a land of the place, by its name, or a height. */
+  skyline(of: string | Height): (x: number) => number
+}
+
+const recipes = file as unknown as Readonly<Record<keyof typeof file, Recipe>>
+
+/** Places that are made by a recipe. */
+export const sceneryPlaces = Object.keys(recipes) as (keyof typeof file)[]
+
+/** Makes a place by its recipe. */
+export function scenery(setting: Setting, place: keyof typeof file): Stage {
+  const recipe = recipes[place]
+  const { horizon, height, unit } = setting
+  const floor = horizon + (height - horizon) * recipe.floor
+  const yOf = ([part, units]: Height) => horizon + part * (floor - horizon) + units * unit
+  const kinds = recipe.trees ? pick(setting.random('kinds'), recipe.trees[setting.season]) : ''
+  const skyline = (of: string | Height) => {
+    const land = recipe.layers.find(({ name, make }) => name === of && make !== 'trees')
+    return land ? skylineOf(setting, { ...land, ...lengths(land, setting, yOf) }) : () => yOf(of as Height)
+  }
+  const ground = { setting, floor, kinds, yOf, skyline }
+  return {
+    back: recipe.layers.flatMap((item, at) => {
+      const isLeftOut = setting.random(`${place} ${at}`)() > (item.chance ?? 1)
+      return isLeftOut ? [] : { ...makers, ...details }[item.make](ground, item)
+    }),
+    front:
+      recipe.front === 'grass' ? [grassFrame(setting)] : recipe.front === 'drift' ? [drift(setting)] : [],
+    floor: { far: floor + (recipe.feet ?? 24) * unit, near: height * 0.95 },
+    ...(recipe.water && { water: { far: yOf(recipe.water[0]), near: yOf(recipe.water[1]) } }),
+    medium: 'land',
+  }
+}
+
+const lengths = ({ y, swing }: Item, { unit }: Setting, yOf: Ground['yOf']) => ({
+  y: yOf(y),
+  swing: swing * unit,
+})
+
+type Make = (ground: Ground, item: Item) => Layer[]
+
+const makers: Readonly<Record<Maker, Make>> = {
+  land: ({ setting, yOf }, item) => [
+    landLayer(setting, {
+      ...item,
+      kind: item.kind ?? 'mid',
+      ...lengths(item, setting, yOf),
+      colour: colourOf(item, setting),
+    }),
+  ],
+  trees: ({ setting, skyline, kinds }, item) => {
+    const top = skyline(item.on)
+    return [
+      treesLayer(setting, {
+        ...item,
+        tall: item.tall * setting.unit,
+        kinds: (item.kinds === 'own' ? kinds : item.kinds).split(' ') as TreeKind[],
+        skyline: (x) => top(x) + item.above * setting.unit,
+      }),
+    ]
+  },
+  peaks: ({ setting }, { scale }) => distantPeaks(setting, scale),
+  mist: ({ setting, yOf }, { y, depth, opacity }) => [
+    mistLayer(setting, yOf(y), depth, setting.weather === 'fog' ? 0.75 : opacity),
+  ],
+  water: ({ setting, yOf }, { name, y, waves, colour }) => [
+    waterLayer(setting, {
+      name,
+      from: yOf(y),
+      to: setting.height,
+      depth: 0.3,
+      colour: colour as Colour,
+      waves,
+    }),
+  ],
+  towers: ({ setting, yOf }, { name, depth, y, tall, colour }) => [
+    towersLayer(setting, { name, depth, base: yOf(y), tall: tall * setting.horizon, wall: colour as Colour }),
+  ],
+  ground: ({ setting, floor }, { flowers }) => [meadowGround(withoutRock(setting), floor, flowers)],
+}
+
+function colourOf({ colour, winter, shade: by = 0, isGround = false }: Item, setting: Setting): Colour {
+  if (isGround && setting.groundColour) return setting.groundColour
+  if (winter && setting.season === 'winter') return winter
+  return colour === 'grass' ? shade(grassColour(setting), by) : colour
+}
+
+/** A color for the ground of mountains is that of the rock, not of the grass. */
+function withoutRock({ groundColour, ...others }: Setting): Setting {
+  return others.place === 'mountains' || !groundColour ? others : { ...others, groundColour }
+}
+
+function distantPeaks(setting: Setting, scale: number): Layer[] {
+  const random = setting.random('distant peaks')
+  const usual = mix('#6c7a98', '#7d7488', random())
+  const rock = setting.place === 'mountains' ? (setting.groundColour ?? usual) : usual
+  const { horizon, height } = setting
+  const snow = setting.season === 'winter' ? 0.7 : between(random, 0.15, 0.45)
+  const tall = height * 0.34 * scale * between(random, 0.75, 1.2)
+  const range = { rock, base: horizon * 1.02 }
+  return [
+    peaksLayer(setting, { ...range, name: 'peaks 1', depth: 0.82, tall, count: 4, snow }),
+    peaksLayer(setting, {
+      ...range,
+      name: 'peaks 2',
+      depth: 0.6,
+      tall: tall * 0.62,
+      count: 6,
+      snow: snow * 0.7,
+    }),
+  ]
+}
+
+/** Snow along the lower edge. */
+const drift = (setting: Setting): Layer =>
+  landLayer(setting, {
+    name: 'drift',
+    kind: 'foreground',
+    depth: 0,
+    y: setting.height * 0.965,
+    swing: 26 * setting.unit,
+    colour: setting.groundColour ?? '#ffffff',
+  })
