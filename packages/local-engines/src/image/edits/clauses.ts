@@ -7,7 +7,15 @@ const heads: ReadonlySet<Word['group']> = new Set([
   'resizes',
   'styles',
 ])
-const amounts: ReadonlySet<Word['group']> = new Set(['changes', 'degrees', 'number', 'factors'])
+const amounts: ReadonlySet<Word['group']> = new Set([
+  'changes',
+  'degrees',
+  'number',
+  'factors',
+  'colours',
+  'sizes',
+  'fonts',
+])
 
 /** Whether a word names an operation. */
 export const isHead = ({ group }: Word): boolean => heads.has(group)
@@ -22,7 +30,7 @@ export function splitClauses(words: readonly Word[]): Word[][] {
   return clauses.flatMap(splitAtHeads).filter((clause) => clause.some(({ group }) => group !== 'fillers'))
 }
 
-/** "A vintage pencil sketch" are two operations. An amount before an operation belongs to it. */
+/** "A vintage pencil sketch" are two operations. An amount or a color before an operation belongs to it. */
 function splitAtHeads(clause: readonly Word[]): Word[][] {
   const parts: Word[][] = [[]]
   for (const word of clause) {

@@ -56,6 +56,8 @@ describe('an edit that is understood', () => {
     ['reduce brightness and contrast by 10 %', ['brightness −10%', 'contrast −10%']],
     ['brightness +20%, contrast -10%', ['brightness +20%', 'contrast −10%']],
     ['a vintage pencil sketch', ['vintage', 'pencil sketch']],
+    ['a black and white photo with a red border', ['black and white', 'add a red border of 3%']],
+    ['add a title: Summer 2024, thanks', ['add the text “Summer 2024” at the bottom']],
     ['add a border, 20 px wide, red', ['add a red border of 20 px']],
     [
       'Add "Anna" at the top and "Ben" at the bottom',
@@ -126,6 +128,7 @@ describe('an edit that is not understood', () => {
     'blur the background',
     'remove the text',
     'change the text to “Sale”',
+    'add the text “Sale” in Arial',
     'make it warmer but not too much',
     'crop to a square without cutting heads',
     'do not crop it',

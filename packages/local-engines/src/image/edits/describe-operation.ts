@@ -11,7 +11,6 @@ const styleNames: Readonly<Partial<Record<Value<'styles'>, string>>> = {
   points: 'pointillism',
   pixels: 'pixel art',
   facets: 'mosaic',
-  emboss: 'relief',
 }
 
 /** An operation in a few words, such as `rotate 90° clockwise`. */

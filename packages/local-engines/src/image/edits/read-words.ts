@@ -39,7 +39,7 @@ const tokenPattern = new RegExp(
     /(?<number>(?:(?<![\p{L}\p{N}])[+−-])?\d+(?:[.,]\d+)*)/u,
     /(?<word>[\p{L}\p{M}]+|[%°&])/u,
     /(?<stop>[,;.!?…\n+])/u,
-    /(?<other>[^\s'’‘()-])/u,
+    /(?<other>[^\s'’‘():-])/u,
   ]
     .map(({ source }) => source)
     .join('|'),

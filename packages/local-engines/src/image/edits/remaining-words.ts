@@ -55,7 +55,9 @@ export class RemainingWords {
     const head = this.#all.findIndex(({ group }) => group === after)
     const rest = this.#all.slice(head + 1)
     const start = rest.findIndex(({ group }) => group !== 'fillers' && group !== 'targets')
-    const count = rest.slice(start).findIndex(({ group }) => group !== 'unknown')
+    const count = rest
+      .slice(start)
+      .findIndex(({ group, measure }) => group !== 'unknown' && (!measure || measure.unit))
     const run = start < 0 ? [] : rest.slice(start, count < 0 ? undefined : start + count)
     for (const word of run) this.#left.delete(word)
     return run.length > 0 ? this.#request.slice(run[0]?.from, run.at(-1)?.to) : undefined

@@ -66,18 +66,6 @@ export const comic: Effect = async (raster) => {
   })
 }
 
-/** Light from one side over the relief of an image. */
-export const emboss: Effect = async (raster) => {
-  const grey = toGrey(await blurred(raster, 0.8 * scaleOf(raster)))
-  const { width } = raster
-  const step = Math.max(1, Math.round(scaleOf(raster)))
-  return mapPixels(raster, (red, green, blue, at) => {
-    const relief = 1.9 * ((grey[at] ?? 0) - (grey[Math.max(0, at - step - step * width)] ?? 0))
-    const soft = (value: number) => 128 + relief + (value - 128) * 0.14
-    return [soft(red), soft(green), soft(blue)]
-  })
-}
-
 /** Glowing lines on the dark. */
 export const neonLines: Effect = async (raster) => {
   const scale = scaleOf(raster)

@@ -1,4 +1,4 @@
-import { comic, emboss, ink, neonLines, pencil } from '../../raster/drawn-effects.ts'
+import { comic, ink, neonLines, pencil } from '../../raster/drawn-effects.ts'
 import type { Effect } from '../../raster/effect.ts'
 import { oil, points, watercolour } from '../../raster/painted-effects.ts'
 import { facets, glitch, pixels, poster } from '../../raster/printed-effects.ts'
@@ -47,6 +47,5 @@ export const styles: Readonly<Record<Value<'styles'>, Style>> = {
   comic: { effect: comic, isDrawn: true },
   facets: { effect: facets, isDrawn: true },
   neon: { effect: neonLines, isDrawn: true },
-  emboss: { effect: emboss, isDrawn: true },
   glitch: { effect: glitch, isDrawn: true },
 }
