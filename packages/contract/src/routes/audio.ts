@@ -8,6 +8,7 @@ import {
   musicTempo,
   musicTonics,
 } from '../kinds/audio.ts'
+import { generalMidi } from '../kinds/general-midi.ts'
 import { parameterValues } from '../models/parameters.ts'
 import { id, modelCode, prompt, seed, title, upload } from '../schemas/common.ts'
 import { item } from '../schemas/item.ts'
@@ -46,7 +47,11 @@ const audioStart = z
     mood: z.enum(musicMoods).optional(),
     tempo: z.int().min(musicTempo.min).max(musicTempo.max).optional(),
     key: z.templateLiteral([z.enum(musicTonics), ' ', z.enum(musicKeyModes)]).optional(),
-    instruments: z.array(z.enum(musicInstruments)).max(musicInstruments.length).optional(),
+    instruments: z
+      .array(z.enum([...musicInstruments, ...generalMidi]))
+      .max(musicInstruments.length)
+      .optional()
+      .meta({ description: 'Only these play: families such as `strings`, or programs of General MIDI.' }),
     parameters,
   })
   .meta({ id: 'AudioStart' })

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RequestNote } from '@atelier/contract/schemas/note'
 import type { Ffmpeg } from '@atelier/engines/media/ffmpeg'
 import type { HostPool } from '@atelier/engines/processes/host-pool'
 import type { HostScript } from '@atelier/engines/processes/host-protocol'
@@ -19,7 +20,10 @@ const script: HostScript<AudioRequest, AudioReply> = new URL('./audio-host.ts', 
 const MADE = 0.92
 const NO_ANALYSIS = { tempo: 1, key: { tonic: 0, isMinor: false, fit: 0 } }
 
-const notes: Readonly<Record<string, typeof describeSound>> = { SOUND: describeSound, MUSIC: describeMusic }
+const notes: Readonly<Record<string, (input: AudioInput) => RequestNote[]>> = {
+  SOUND: ({ text }) => describeSound(text),
+  MUSIC: describeMusic,
+}
 
 interface AudioEngineOptions {
   readonly pool: HostPool
@@ -32,7 +36,7 @@ export function createAudioEngine({ pool, ffmpeg }: AudioEngineOptions): Engine<
     kind: 'audio',
     repeat: 'safe',
     lane: 'cpu',
-    understand: ({ mode, input }) => notes[mode]?.(input.text) ?? [],
+    understand: ({ mode, input }) => notes[mode]?.(input) ?? [],
     async start({ mode, input }, context) {
       const wavPath = join(context.workDir, 'audio.wav')
       const source = await make(mode, input, wavPath, { pool, ffmpeg: await ffmpeg(), context })

@@ -1,5 +1,4 @@
 // Runs as a separate process, because synthesis would block the event loop.
-import { writeFileSync } from 'node:fs'
 import { wavMark } from '@atelier/engines/media/marks/append-mark'
 import { type ServedRequest, serveRequests } from '@atelier/engines/processes/serve-requests'
 import { type DigitalSourceType, digitalSourceTypes } from '@atelier/engines/spec/digital-source-type'
@@ -12,7 +11,7 @@ import { playScore } from './music/playing/play-score.ts'
 import { loadSampler } from './music/sampler/sampler.ts'
 import { compose } from './music/writing/compose.ts'
 import { renderSound } from './sound/render-sound.ts'
-import { encodeStereoWav } from './stereo-wav.ts'
+import { writeStereoWav } from './stereo-wav.ts'
 
 async function render(request: AudioRequest, { progress }: ServedRequest): Promise<AudioReply> {
   switch (request.task) {
@@ -40,7 +39,7 @@ async function render(request: AudioRequest, { progress }: ServedRequest): Promi
 }
 
 function write(path: string, sound: Stereo, source: DigitalSourceType): void {
-  writeFileSync(path, encodeStereoWav(sound, wavMark(source)))
+  writeStereoWav(path, sound, wavMark(source))
 }
 
 serveRequests(render)

@@ -1,13 +1,13 @@
 import { applyBiquad, designBiquad } from '../dsp/biquad.ts'
 import { applyChorus } from '../dsp/chorus.ts'
-import { echo } from '../dsp/echo.ts'
+import { addEchoes } from '../dsp/echo.ts'
 import { makeNoise } from '../dsp/noise.ts'
 import { sine } from '../dsp/oscillator.ts'
 import type { Random } from '../dsp/random.ts'
-import { type Room, reverberate } from '../dsp/reverb.ts'
+import { addReverb, type Room } from '../dsp/reverb.ts'
 import { crush, saturate } from '../dsp/saturation.ts'
 import { StateVariableFilter } from '../dsp/state-variable-filter.ts'
-import { addTo, mixStereo, SAMPLE_RATE, type Stereo, widen } from '../dsp/stereo.ts'
+import { addTo, SAMPLE_RATE, type Stereo, widen } from '../dsp/stereo.ts'
 import { addVinyl, runTape } from '../music/playing/finishes.ts'
 import type { Effect } from './treatment.ts'
 
@@ -37,11 +37,11 @@ const changes: Readonly<Record<Effect, Change>> = {
     filterBoth(sound, 'low', 3400, 0.8)
   },
   water: submerge,
-  hall: (sound) => mixStereo(sound, reverberate(sound, hall), 0, 0.5),
-  cathedral: (sound) => mixStereo(sound, reverberate(sound, cathedral), 0, 0.75),
+  hall: (sound) => addReverb(sound, sound, hall, 0.5),
+  cathedral: (sound) => addReverb(sound, sound, cathedral, 0.75),
   chorus: (sound) => applyChorus(sound, { rate: 0.4, depth: 3, delay: 12, mix: 0.8 }),
   echo: (sound, _, beatSeconds) =>
-    mixStereo(sound, echo(sound, { seconds: beatSeconds * 0.75, feedback: 0.4, damping: 3000 }), 0, 0.35),
+    addEchoes(sound, { seconds: beatSeconds * 0.75, feedback: 0.4, damping: 3000 }, [[sound, 0.35]]),
   centreCut,
   bassBoost: (sound) => {
     for (const samples of sound) {

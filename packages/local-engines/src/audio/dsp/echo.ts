@@ -10,20 +10,33 @@ export interface Echo {
   readonly damping: number
 }
 
-/** The echoes alone, alternating between the sides. */
-export function echo([left, right]: Stereo, { seconds, feedback, damping }: Echo): Stereo {
+/** Adds the echoes of one sound to others, or to itself, each with a gain; they alternate between the sides. */
+export function addEchoes(
+  [left, right]: Stereo,
+  { seconds, feedback, damping }: Echo,
+  targets: readonly (readonly [into: Stereo, gain: number])[],
+): void {
   const delay = Math.max(1, Math.round(seconds * SAMPLE_RATE))
-  const out: Stereo = [new Float32Array(left.length), new Float32Array(left.length)]
   const keep = Math.exp((-2 * Math.PI * damping) / SAMPLE_RATE)
-  let [dullLeft, dullRight] = [0, 0]
-  for (let index = delay; index < left.length; index++) {
-    const input = ((left[index - delay] as number) + (right[index - delay] as number)) / 2
-    const fromRight = input + feedback * (out[1][index - delay] as number)
-    const fromLeft = out[0][index - delay] as number
+  // What sounded one delay ago: the input and the echoes of both sides.
+  const [input, echoLeft, echoRight] = [delay, delay, delay].map((size) => new Float32Array(size)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
+  let [dullLeft, dullRight, place] = [0, 0, 0]
+  for (let index = 0; index < left.length; index++) {
+    const fromRight = (input[place] as number) + feedback * (echoRight[place] as number)
+    const fromLeft = echoLeft[place] as number
     dullLeft = fromRight + (dullLeft - fromRight) * keep
     dullRight = fromLeft + (dullRight - fromLeft) * keep
-    out[0][index] = dullLeft
-    out[1][index] = dullRight
+    input[place] = ((left[index] as number) + (right[index] as number)) / 2
+    echoLeft[place] = dullLeft
+    echoRight[place] = dullRight
+    if (++place === delay) place = 0
+    for (const [into, gain] of targets) {
+      into[0][index] = (into[0][index] as number) + dullLeft * gain
+      into[1][index] = (into[1][index] as number) + dullRight * gain
+    }
   }
-  return out
 }

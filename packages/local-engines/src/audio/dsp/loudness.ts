@@ -39,7 +39,10 @@ function blockPowers(channels: readonly Float32Array[], sampleRate: number): num
   const hops = Math.max(1, Math.floor((channels[0]?.length ?? 0) / hop))
   const energy = new Float64Array(hops)
   const weighting = { head: designHead(sampleRate), ear: designEar(sampleRate), hop }
-  for (const samples of channels) addEnergy(samples, energy, weighting)
+  // Most tracks of an instrument are the same on both sides: half the work.
+  const isMono = channels.length === 2 && areEqual(channels[0], channels[1])
+  for (const samples of isMono ? channels.slice(1) : channels) addEnergy(samples, energy, weighting)
+  if (isMono) for (let index = 0; index < hops; index++) energy[index] = 2 * (energy[index] as number)
   // A sound shorter than a block counts as one block.
   if (hops < HOPS_PER_BLOCK) return [energy.reduce((sum, value) => sum + value, 0) / (hops * hop)]
   return Array.from({ length: hops - HOPS_PER_BLOCK + 1 }, (_, first) => {
@@ -47,6 +50,12 @@ function blockPowers(channels: readonly Float32Array[], sampleRate: number): num
     for (let at = first; at < first + HOPS_PER_BLOCK; at++) sum += energy[at] as number
     return sum / (HOPS_PER_BLOCK * hop)
   })
+}
+
+function areEqual(one: Float32Array | undefined, other: Float32Array | undefined): boolean {
+  if (!one || !other) return false
+  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false
+  return true
 }
 
 function addEnergy(samples: Float32Array, energy: Float64Array, { head, ear, hop: length }: Weighting): void {

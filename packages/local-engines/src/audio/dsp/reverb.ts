@@ -16,19 +16,18 @@ const DIFFUSERS = [4.77, 3.6, 12.73, 9.31] as const
 const DIFFUSION = 0.62
 const COUNT = LINES.length
 
-/** The reverb alone: a feedback delay network of eight lines. */
-export function reverberate([left, right]: Stereo, room: Room): Stereo {
+/** Adds the reverb of one sound to another, or to itself: a feedback delay network of eight lines. */
+export function addReverb(into: Stereo, [left, right]: Stereo, room: Room, gain: number): void {
   const length = left.length
-  const out: Stereo = [new Float32Array(length), new Float32Array(length)]
   const lines = LINES.map((ms) => new Float32Array(Math.round((ms * SAMPLE_RATE) / 1000)))
   const losses = lines.map((line) => 10 ** ((-3 * line.length) / (SAMPLE_RATE * room.seconds)))
   const places = new Int32Array(COUNT)
   const damped = new Float64Array(COUNT)
   const taps = new Float64Array(COUNT)
   const keep = Math.exp((-2 * Math.PI * room.damping) / SAMPLE_RATE)
-  const wait = Math.round(room.preDelay * SAMPLE_RATE)
-  const inputs = [diffused(left), diffused(right)] as const
-  for (let index = wait; index < length; index++) {
+  const inputs = [createInput(room.preDelay), createInput(room.preDelay)] as const
+  const level = gain * 0.5
+  for (let index = 0; index < length; index++) {
     let sum = 0
     for (let line = 0; line < COUNT; line++) {
       const value = (lines[line] as Float32Array)[places[line] as number] as number
@@ -38,8 +37,8 @@ export function reverberate([left, right]: Stereo, room: Room): Stereo {
       sum += taps[line] as number
     }
     const spread = (sum * 2) / COUNT
-    const inLeft = inputs[0][index - wait] as number
-    const inRight = inputs[1][index - wait] as number
+    const inLeft = inputs[0](left[index] as number)
+    const inRight = inputs[1](right[index] as number)
     let outLeft = 0
     let outRight = 0
     for (let line = 0; line < COUNT; line++) {
@@ -53,25 +52,29 @@ export function reverberate([left, right]: Stereo, room: Room): Stereo {
       if (line % 2 === 0) outLeft += tap * sign
       else outRight += tap * sign
     }
-    out[0][index] = outLeft * 0.5
-    out[1][index] = outRight * 0.5
+    into[0][index] = (into[0][index] as number) + outLeft * level
+    into[1][index] = (into[1][index] as number) + outRight * level
   }
-  return out
 }
 
-/** Diffuses a sound, so that the first echoes do not rattle. */
-function diffused(samples: Float32Array): Float32Array {
-  const out = samples.slice()
-  for (const ms of DIFFUSERS) {
-    const ring = new Float32Array(Math.round((ms * SAMPLE_RATE) / 1000))
-    let place = 0
-    for (let index = 0; index < out.length; index++) {
-      const input = out[index] as number
-      const output = (ring[place] as number) - DIFFUSION * input
-      ring[place] = input + DIFFUSION * output
-      out[index] = output
-      if (++place === ring.length) place = 0
+/** Delays and diffuses a sound sample by sample, so that the first echoes do not rattle. */
+function createInput(preDelay: number): (sample: number) => number {
+  const wait = new Float32Array(Math.max(1, Math.round(preDelay * SAMPLE_RATE)))
+  const rings = DIFFUSERS.map((ms) => new Float32Array(Math.round((ms * SAMPLE_RATE) / 1000)))
+  const places = new Int32Array(rings.length)
+  let waiting = 0
+  return (sample) => {
+    let value = wait[waiting] as number
+    wait[waiting] = sample
+    if (++waiting === wait.length) waiting = 0
+    for (let index = 0; index < rings.length; index++) {
+      const ring = rings[index] as Float32Array
+      const place = places[index] as number
+      const output = (ring[place] as number) - DIFFUSION * value
+      ring[place] = value + DIFFUSION * output
+      places[index] = place + 1 === ring.length ? 0 : place + 1
+      value = output
     }
+    return value
   }
-  return out
 }

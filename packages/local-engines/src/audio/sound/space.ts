@@ -1,6 +1,6 @@
-import { type Room, reverberate } from '../dsp/reverb.ts'
+import { addReverb, type Room } from '../dsp/reverb.ts'
 import { type Stereo, scale } from '../dsp/stereo.ts'
-import { addStereo, filtered } from './parts/layers.ts'
+import { filtered } from './parts/layers.ts'
 import type { Modifier } from './vocabulary.ts'
 
 type RoomName = NonNullable<Modifier['room']>
@@ -17,7 +17,7 @@ const rooms: Readonly<Record<RoomName | 'open' | 'horizon', { readonly room: Roo
 /** Adds the acoustics of the surroundings in place. */
 export function placeInRoom(sound: Stereo, name: RoomName | undefined): void {
   const { room, wet } = rooms[name ?? 'open']
-  addStereo(sound, reverberate(sound, room), wet)
+  addReverb(sound, sound, room, wet)
 }
 
 /** Moves a sound away from the listener in place: quieter, duller, more diffuse. */
@@ -26,9 +26,9 @@ export function moveAway(sound: Stereo, distance: number): void {
   for (const side of sound)
     filtered(filtered(side, 'low', 9000 * 0.09 ** distance), 'high', 40 + 80 * distance)
   const { room, wet } = rooms.horizon
-  const echo = reverberate(sound, room)
-  for (const side of sound) scale(side, 1 - 0.55 * distance)
-  addStereo(sound, echo, wet * distance)
+  const loss = 1 - 0.55 * distance
+  addReverb(sound, sound, room, (wet * distance) / loss)
+  for (const side of sound) scale(side, loss)
 }
 
 /** How far away a moving sound ends, or starts. */

@@ -1,24 +1,23 @@
-import { ambient } from './ambient.ts'
-import { bossa } from './bossa.ts'
-import { chiptune } from './chiptune.ts'
-import { cinematic } from './cinematic.ts'
-import { classical } from './classical.ts'
-import { folk } from './folk.ts'
-import { funk } from './funk.ts'
-import type { Genre } from './genre.ts'
-import { house } from './house.ts'
-import { jazz } from './jazz.ts'
-import { lofi } from './lofi.ts'
-import { pop } from './pop.ts'
-import { reggae } from './reggae.ts'
-import { rock } from './rock.ts'
-import { synthwave } from './synthwave.ts'
-import { techno } from './techno.ts'
-import { trap } from './trap.ts'
-import { waltz } from './waltz.ts'
+import ambient from './ambient.json' with { type: 'json' }
+import bossa from './bossa.json' with { type: 'json' }
+import chiptune from './chiptune.json' with { type: 'json' }
+import cinematic from './cinematic.json' with { type: 'json' }
+import classical from './classical.json' with { type: 'json' }
+import folk from './folk.json' with { type: 'json' }
+import funk from './funk.json' with { type: 'json' }
+import { type Genre, readGenre } from './genre.ts'
+import house from './house.json' with { type: 'json' }
+import jazz from './jazz.json' with { type: 'json' }
+import lofi from './lofi.json' with { type: 'json' }
+import pop from './pop.json' with { type: 'json' }
+import reggae from './reggae.json' with { type: 'json' }
+import rock from './rock.json' with { type: 'json' }
+import synthwave from './synthwave.json' with { type: 'json' }
+import techno from './techno.json' with { type: 'json' }
+import trap from './trap.json' with { type: 'json' }
+import waltz from './waltz.json' with { type: 'json' }
 
-/** All genres. */
-export const genres = {
+const files = {
   ambient,
   bossa,
   chiptune,
@@ -36,7 +35,12 @@ export const genres = {
   techno,
   trap,
   waltz,
-} as const satisfies Record<string, Genre>
+}
 
 /** Name of a genre. */
-export type GenreName = keyof typeof genres
+export type GenreName = keyof typeof files
+
+/** All genres. */
+export const genres = Object.fromEntries(
+  Object.entries(files).map(([name, file]) => [name, readGenre(file)]),
+) as Readonly<Record<GenreName, Genre>>

@@ -1,11 +1,11 @@
+import { generalMidi } from '@atelier/contract/kinds/general-midi'
 import { describe, expect, it } from 'vitest'
-import { findInstruments, programOf } from './find-instruments.ts'
-import { programs } from './general-midi.ts'
+import { findInstruments, namesOf, programOf } from './find-instruments.ts'
 
 describe('the instruments of General MIDI', () => {
   it('are 128 programs, each with names of its own', () => {
-    expect(programs).toHaveLength(128)
-    const names = programs.flat()
+    expect(generalMidi).toHaveLength(128)
+    const names = generalMidi.flatMap(namesOf)
     expect(new Set(names).size).toBe(names.length)
     expect(
       ['acoustic grand piano', 'harpsichord', 'koto', 'gunshot'].map((name) =>
@@ -14,13 +14,10 @@ describe('the instruments of General MIDI', () => {
     ).toEqual([0, 6, 107, 127])
   })
 
-  it.each(programs.map((names): [string, readonly string[]] => [names[0], names]))(
-    '%s is found by each of its names',
-    (instrument, names) => {
-      for (const name of names)
-        expect(findInstruments(`a slow tune with a ${name}, please`)).toEqual([instrument])
-    },
-  )
+  it.each(generalMidi)('%s is found by each of its names', (instrument) => {
+    for (const name of namesOf(instrument))
+      expect(findInstruments(`a slow tune with a ${name}, please`)).toEqual([instrument])
+  })
 
   it('are found in the plural, in official notation, and the longest name wins', () => {
     expect(findInstruments('Bagpipes and two Kotos')).toEqual(['bagpipe', 'koto'])

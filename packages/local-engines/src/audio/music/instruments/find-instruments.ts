@@ -1,27 +1,37 @@
-import { type InstrumentName, programs } from './general-midi.ts'
+import { generalMidi } from '@atelier/contract/kinds/general-midi'
+import { plainText } from '../writing/word-pattern.ts'
+import type { InstrumentName } from './general-midi.ts'
+import otherNames from './instrument-names.json' with { type: 'json' }
 
-const byName = new Map<string, InstrumentName>(
-  programs.flatMap((names) => names.map((name) => [name, names[0]])),
+/** Other names of instruments in the languages of prompts, separated by commas. */
+const others: Readonly<Record<string, string>> = otherNames
+
+/** All names of an instrument, as prompts are compared with them. */
+export function namesOf(instrument: InstrumentName): string[] {
+  const names = [instrument, ...(others[instrument]?.split(', ') ?? [])]
+  return [...new Set(names.map(plainName))]
+}
+
+const plainName = (name: string) => plainText(name).replace(/[()\-\s]+/g, ' ')
+
+const byName = new Map(
+  generalMidi.flatMap((instrument) => namesOf(instrument).map((name) => [name, instrument] as const)),
 )
 /** The longest name that matches is the one that is meant. */
 const names = [...byName.keys()].toSorted((one, other) => other.length - one.length)
+const refusal = '(?:no|without|minus|drop the|ohne|kein|keine|sans|sin|senza|sem)(?: any)?'
 const anyName = new RegExp(
-  `(?<!\\b(?:no|without|minus|drop the)(?: any)? )\\b(${names.map(escaped).join('|')})(?:e?s)?\\b`,
+  `(?<!\\b${refusal} )\\b(${names.map((name) => name.replace('+', '\\+')).join('|')})(?:e?[sn])?\\b`,
   'g',
 )
 
 /** The program of an instrument, 0 to 127. */
 export function programOf(instrument: InstrumentName): number {
-  return programs.findIndex(([name]) => name === instrument)
+  return generalMidi.indexOf(instrument)
 }
 
 /** The instruments that a prompt names and does not exclude, in its order. */
 export function findInstruments(text: string): InstrumentName[] {
-  const plain = text.toLowerCase().replace(/[()\-\s]+/g, ' ')
-  const found = [...plain.matchAll(anyName)].flatMap(([, name = '']) => byName.get(name) ?? [])
+  const found = [...plainName(text).matchAll(anyName)].flatMap(([, name = '']) => byName.get(name) ?? [])
   return [...new Set(found)]
-}
-
-function escaped(name: string): string {
-  return name.replace('+', '\\+')
 }

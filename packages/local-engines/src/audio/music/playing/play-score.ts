@@ -1,10 +1,10 @@
 import { applyBiquad, designBiquad } from '../../dsp/biquad.ts'
-import { echo } from '../../dsp/echo.ts'
+import { addEchoes } from '../../dsp/echo.ts'
 import { loudnessOf } from '../../dsp/loudness.ts'
 import { master } from '../../dsp/master.ts'
 import { createRandom, type Random } from '../../dsp/random.ts'
-import { reverberate } from '../../dsp/reverb.ts'
-import { addTo, createStereo, fromDecibels, mixStereo, type Stereo } from '../../dsp/stereo.ts'
+import { addReverb } from '../../dsp/reverb.ts'
+import { addTo, createStereo, fromDecibels, type Stereo } from '../../dsp/stereo.ts'
 import type { Sampler } from '../sampler/sampler.ts'
 import type { Finish, Score, Seat } from '../score.ts'
 import { addVinyl, air, balance, bringTo, dieAway, duck, glue, runTape, warm } from './finishes.ts'
@@ -52,9 +52,11 @@ export function mixScore(
     room: createStereo(seconds),
     echo: createStereo(hasEcho(score) ? seconds : 0),
   }
+  // One buffer for all tracks, one after another: a long piece has many.
+  const sound = createStereo(seconds)
   score.tracks.forEach((track, index) => {
     if (track.notes.length > 0) {
-      const sound = playNotes(track, score, { sampler, random: random.fork(`track ${index}`) })
+      playNotes(sound, track, score, { sampler, random: random.fork(`track ${index}`) })
       applyInserts(sound, track.seat.inserts)
       if (score.finishes.includes('pump')) duck(sound, kickTimes(score), 0.55, 0.11)
       seatInto(buses, sound, track.seat)
@@ -62,7 +64,7 @@ export function mixScore(
     onProgress((index + 1) / (score.tracks.length + 1))
   })
   if (score.drums && score.drums.hits.length > 0) {
-    const sound = playDrums(score.drums, score, { sampler, random: random.fork('drums') })
+    playDrums(sound, score.drums, score, { sampler, random: random.fork('drums') })
     applyInserts(sound, score.drums.seat.inserts)
     seatInto(buses, sound, score.drums.seat)
   }
@@ -97,12 +99,13 @@ function hasEcho({ tracks }: Score): boolean {
 function mixDown({ dry, room, echo: echoes }: Buses, score: Score): Stereo {
   if (hasEcho(score)) {
     const seconds = (score.echoBeats * 60) / score.tempo
-    const repeats = echo(echoes, { seconds, feedback: 0.42, damping: 3800 })
-    mixStereo(dry, repeats, 0, 0.6)
-    mixStereo(room, repeats, 0, 0.3)
+    addEchoes(echoes, { seconds, feedback: 0.42, damping: 3800 }, [
+      [dry, 0.6],
+      [room, 0.3],
+    ])
   }
   for (const samples of room) applyBiquad(samples, designBiquad('high', 220, 0.7))
-  mixStereo(dry, reverberate(room, score.room), 0, 0.85)
+  addReverb(dry, room, score.room, 0.85)
   return dry
 }
 

@@ -16,24 +16,33 @@ export interface Performers {
   readonly random: Random
 }
 
-/** Renders a track of notes, without panning and sends. */
-export function playNotes(track: NoteTrack, score: Score, { sampler, random }: Performers): Stereo {
-  const { clock, looseness, seconds } = score
+/** Renders a track of notes into a buffer, without panning and sends. */
+export function playNotes(
+  out: Stereo,
+  track: NoteTrack,
+  { clock, looseness }: Score,
+  { sampler, random }: Performers,
+): void {
   const notes = track.notes.map(({ beat, beats, key, velocity, delay = 0 }): TimedNote => {
     const late = (random.bell() * looseness) / 1000 + delay
     const from = Math.max(0, clock(beat) + late)
     const to = Math.max(from + SHORTEST_SECONDS, clock(beat + beats) + late)
     return { from, to, key, velocity: velocity * (1 + random.bell() * 0.06) }
   })
-  return sampler.play({ program: programOf(track.instrument), isDrums: false }, notes, seconds)
+  sampler.play({ program: programOf(track.instrument), isDrums: false }, notes, out)
 }
 
-/** Renders the drums, without panning and sends. */
-export function playDrums({ kit, hits }: DrumTrack, score: Score, { sampler, random }: Performers): Stereo {
+/** Renders the drums into a buffer, without panning and sends. */
+export function playDrums(
+  out: Stereo,
+  { kit, hits }: DrumTrack,
+  score: Score,
+  { sampler, random }: Performers,
+): void {
   const notes = hits.map(({ beat, drum, velocity }): TimedNote => {
     const late = (random.bell() * score.looseness * 0.5) / 1000
     const from = Math.max(0, score.clock(beat) + late)
     return { from, to: from + HIT_SECONDS, key: drumKeys[drum], velocity }
   })
-  return sampler.play({ program: drumKits[kit], isDrums: true }, notes, score.seconds)
+  sampler.play({ program: drumKits[kit], isDrums: true }, notes, out)
 }

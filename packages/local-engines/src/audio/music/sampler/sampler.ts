@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createStereo, SAMPLE_RATE, type Stereo } from '../../dsp/stereo.ts'
+import { SAMPLE_RATE, type Stereo } from '../../dsp/stereo.ts'
 
 /** Largest block of the synthesizer, in samples; events take effect at its start. */
 const BLOCK = 128
@@ -28,8 +28,8 @@ export interface Patch {
 
 /** Plays recorded instruments. */
 export interface Sampler {
-  /** Renders notes, with the seconds they have to ring. The same notes give the same samples. */
-  play(patch: Patch, notes: readonly TimedNote[], seconds: number): Stereo
+  /** Renders notes into a buffer, replacing what it contains. The same notes give the same samples. */
+  play(patch: Patch, notes: readonly TimedNote[], out: Stereo): void
 }
 
 let loading: Promise<Sampler> | undefined
@@ -46,7 +46,7 @@ async function openSampler(): Promise<Sampler> {
   await BasicSoundBank.isSF3DecoderReady
   const bank = SoundBankLoader.fromArrayBuffer(new Uint8Array(await readFile(path)).buffer)
   return {
-    play({ program, isDrums }, notes, seconds) {
+    play({ program, isDrums }, notes, out) {
       // A synthesizer of its own: its clock and oscillators start at zero, so that the same notes sound the same.
       const synth = new SpessaSynthProcessor(SAMPLE_RATE, { effectsEnabled: false, eventsEnabled: false })
       synth.soundBankManager.addSoundBank(bank, 'font')
@@ -54,7 +54,7 @@ async function openSampler(): Promise<Sampler> {
       // A string or key that is played again stops ringing; without this, releases would take most of the time.
       synth.setSystemParameter('monophonicRetrigger', !isDrums)
       synth.programChange(channel, program)
-      const out = createStereo(seconds)
+      for (const samples of out) samples.fill(0)
       const events = toEvents(notes)
       let next = 0
       // The clock of the synthesizer may stand still while nothing sounds.
@@ -71,7 +71,6 @@ async function openSampler(): Promise<Sampler> {
         synth.process(out[0], out[1], at, Math.min(BLOCK, out[0].length - at))
         isSounding = synth.voiceCount > 0
       }
-      return out
     },
   }
 }

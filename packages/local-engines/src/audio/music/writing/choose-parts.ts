@@ -1,5 +1,5 @@
 import { bass, chords, type Drumming, drums, type Genre, melody, type Part } from '../genres/genre.ts'
-import type { DrumKitName } from '../instruments/general-midi.ts'
+import type { DrumKitName, InstrumentName } from '../instruments/general-midi.ts'
 import type { Brief } from './brief.ts'
 import { type Family, familyOf } from './families.ts'
 
@@ -75,15 +75,20 @@ const guestDrums: Readonly<Record<3 | 4, (kit: DrumKitName) => Drumming>> = {
 
 /** Chooses the parts: the genre's, without the excluded and with the added ones; or only the requested ones. */
 export function choosePlayers(genre: Genre, brief: Brief): Players {
-  const { only, added, left } = brief
+  const { only, added, left, programs } = brief
   const wanted = (family: Family) => !left.includes(family) && (only.length === 0 || only.includes(family))
-  const soloists = brief.soloists.filter((part) => wanted(familyOf(part.instrument)))
-  const hasSinger = soloists.some(({ role }) => role === 'melody')
+  const isPlayed = ({ instrument }: Part) => programs.length === 0 || programs.includes(instrument)
+  const soloists = brief.soloists.filter((part) => wanted(familyOf(part.instrument)) && isPlayed(part))
+  const singers = soloists.filter(({ instrument }) => !isHanded(instrument))
+  const hasSinger = singers.some(({ role }) => role === 'melody')
   const isReplaced = ({ role, instrument }: Part) =>
-    (hasSinger && role === 'melody') || soloists.some((soloist) => soloist.instrument === instrument)
+    (hasSinger && role === 'melody') || singers.some((singer) => singer.instrument === instrument)
+  const kept = genre.parts
+    .map((part) => handedTo(part, soloists))
+    .filter((part) => wanted(familyOf(part.instrument)) && isPlayed(part) && !isReplaced(part))
   const own = [
-    ...genre.parts.filter((part) => wanted(familyOf(part.instrument)) && !isReplaced(part)),
-    ...soloists,
+    ...kept,
+    ...soloists.filter(({ instrument }) => !kept.some((part) => part.instrument === instrument)),
   ]
   const present = new Set(own.map((part) => familyOf(part.instrument)))
   const missing = [...new Set([...only, ...added])].filter((family) => wanted(family) && !present.has(family))
@@ -92,6 +97,17 @@ export function choosePlayers(genre: Genre, brief: Brief): Players {
   const drummer = genre.drumming ?? (asksDrums ? guestDrums[genre.beatsPerBar]('standard') : undefined)
   const players = { parts: [...own, ...joined], drumming: drummer && wanted('drums') ? drummer : undefined }
   return only.length > 0 ? complete(players, only) : players
+}
+
+/** A named instrument of these families plays what the genre gives another one of its family. */
+const HANDED: readonly Family[] = ['piano', 'guitar', 'organ', 'bass']
+const isHanded = (instrument: InstrumentName) => HANDED.includes(familyOf(instrument))
+
+function handedTo(part: Part, soloists: readonly Part[]): Part {
+  const family = familyOf(part.instrument)
+  const soloist = soloists.find(({ instrument }) => isHanded(instrument) && familyOf(instrument) === family)
+  if (!soloist) return part
+  return { ...part, instrument: soloist.instrument, ...(part.role === 'melody' ? {} : { from: 0 }) }
 }
 
 /** Requested instruments play from the start, and one of them plays chords if it can. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { findVocals } from './find-vocals.ts'
 
 it.each([
-  ['a pop song with Female Vocals and lyrics', ['vocals', 'lyrics']],
+  ['a pop song with female vocals and lyrics', ['vocals', 'lyrics']],
   ['a choir of bells, sung by a singer', ['sung', 'singer']],
   ['someone rapping over a beat', ['rapping']],
   ['jazz with no vocals', []],

@@ -1,13 +1,13 @@
-const vocals =
-  /\b(?:(no|without|minus)(?: any)? )?(vocal(?:s|ist|ists)?|sing(?:s|ing|er|ers)?|sung|lyrics?|rapp(?:er|ers|ing)|a ?cappella)\b/g
+import { REFUSAL, vocabulary } from './vocabulary.ts'
+import { wordsIn } from './word-pattern.ts'
+
+const refused = new RegExp(`\\b${REFUSAL}(?:${vocabulary.vocals.source})`, 'g')
 
 /**
- * The words of a prompt that ask for singing, in lower case: the composer plays instruments only, so its result will be
- * without. Empty if there are none, or if the prompt asks for an instrumental.
+ * The words of a plain text that ask for singing: the composer plays instruments only, so its result will be without.
+ * Empty if there are none, or if the prompt asks for an instrumental.
  */
 export function findVocals(text: string): string[] {
-  const prompt = text.toLowerCase()
-  if (/\binstrumental\b/.test(prompt)) return []
-  const asked = [...prompt.matchAll(vocals)].flatMap(([, no, word]) => (no || !word ? [] : [word]))
-  return [...new Set(asked)]
+  if (/\binstrumental\w*\b/.test(text)) return []
+  return wordsIn(text.replaceAll(refused, ''), vocabulary.vocals)
 }

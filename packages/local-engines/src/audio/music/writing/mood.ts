@@ -1,4 +1,4 @@
-import type { Mood } from './brief.ts'
+import type { Mood } from './choose-genre.ts'
 
 /** The effect of a mood on any genre. */
 export interface Colouring {

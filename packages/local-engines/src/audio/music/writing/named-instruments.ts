@@ -1,5 +1,4 @@
 import { bass, chords, melody, type Part } from '../genres/genre.ts'
-import { findInstruments } from '../instruments/find-instruments.ts'
 import type { InstrumentName } from '../instruments/general-midi.ts'
 import { type Family, familyOf } from './families.ts'
 
@@ -66,9 +65,9 @@ const others: Readonly<Partial<Record<InstrumentName, Part>>> = {
   piccolo: sings('piccolo', 84),
 }
 
-/** The parts of all instruments named in a prompt. */
-export function findNamed(text: string): Part[] {
-  return findInstruments(text).map(
+/** The parts of instruments that were asked for. */
+export function partsOf(instruments: readonly InstrumentName[]): Part[] {
+  return instruments.map(
     (instrument) => others[instrument] ?? parts[familyOf(instrument) as keyof typeof parts](instrument),
   )
 }
