@@ -74,6 +74,21 @@ it('a sound tells what will sound, suggests its length, and is rejected if it is
   await call('POST /engine/audio/text-to-audio', { text: 'A dog barking' }, 400)
 })
 
+it('music that cannot be played is rejected, and so is an unknown arrangement', async () => {
+  const page = await studio.open({ as: account, path: '/text-to-music' })
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('Death metal')
+  await page.getByText('Can’t play “death metal”.').waitFor()
+  await text.fill('Ein Walzer für Cembalo')
+  await page.getByText('Will play: waltz, harpsichord.').waitFor()
+  const arranging = await studio.open({ as: account, path: '/music-to-music' })
+  const style = arranging.getByRole('textbox', { name: 'Text', exact: true })
+  await style.fill('Slower and darker')
+  await arranging.getByText('Will arrange as: slowed, dark.').waitFor()
+  await style.fill('As a tango')
+  await arranging.getByText('Can’t arrange as “tango”.').waitFor()
+})
+
 it('quotes and starts of built-in music tell which instruments play, and that nobody sings', async () => {
   const page = await studio.open({ as: account, path: '/text-to-music' })
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('A koto with vocals')

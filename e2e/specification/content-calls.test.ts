@@ -427,7 +427,7 @@ describe('the assistant', () => {
   it.each([
     ['IMAGE_TO_IMAGE', 'turn this photo into a sketch', '/images-library'],
     ['VIDEO', 'animate it, slow zoom', '/videos-library'],
-    ['MUSIC_TO_MUSIC', 'make it a waltz', '/engine/audio/conversions'],
+    ['MUSIC_TO_MUSIC', 'make it jazz', '/engine/audio/conversions'],
   ])('starts a conversion of its kind for a result of type %s', async (type, message, library) => {
     const own = callerOf(url, (await createAccount({ url, dataDir })).token)
     const isAudio = type === 'MUSIC_TO_MUSIC'

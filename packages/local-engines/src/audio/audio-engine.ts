@@ -8,11 +8,14 @@ import { type DigitalSourceType, digitalSourceTypes } from '@atelier/engines/spe
 import type { Artifact, AudioInput, Engine, EngineContext } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import { decode, stretch } from './arranger/decode.ts'
+import { describeArrangement } from './arranger/describe-arrangement.ts'
 import { chooseStretch } from './arranger/stretch.ts'
 import { chooseTreatments } from './arranger/treatment.ts'
 import type { AudioReply, AudioRequest } from './audio-protocol.ts'
 import { encodeMp3 } from './encode-mp3.ts'
 import { describeMusic } from './music/describe-music.ts'
+import { readKey, readTempo } from './music/writing/brief.ts'
+import { plainText } from './music/writing/word-pattern.ts'
 import { describeSound } from './sound/describe-sound.ts'
 
 const script: HostScript<AudioRequest, AudioReply> = new URL('./audio-host.ts', import.meta.url)
@@ -23,6 +26,7 @@ const NO_ANALYSIS = { tempo: 1, key: { tonic: 0, isMinor: false, fit: 0 } }
 const notes: Readonly<Record<string, (input: AudioInput) => RequestNote[]>> = {
   SOUND: ({ text }) => describeSound(text),
   MUSIC: describeMusic,
+  MUSIC_TO_MUSIC: ({ text }) => describeArrangement(text),
 }
 
 interface AudioEngineOptions {
@@ -85,10 +89,16 @@ async function arrangeSource(input: AudioInput, wavPath: string, means: Means): 
   }
   const decoded = join(workDir, 'source.pcm')
   await decode(ffmpeg, await context.source('audio'), decoded, signal)
-  const treatments = chooseTreatments(input.text, input.mood)
-  const needsAnalysis = input.tempo !== undefined || input.key !== undefined
+  const treatments = chooseTreatments(input.text)
+  const plain = plainText(input.text)
+  const [tempo, key] = [input.tempo ?? readTempo(plain), input.key ?? readKey(plain)]
+  const needsAnalysis = tempo !== undefined || key !== undefined
   const { analysis } = needsAnalysis ? await ask({ task: 'analyze', pcmPath: decoded }, means) : {}
-  const by = chooseStretch(treatments, input, analysis ?? NO_ANALYSIS)
+  const by = chooseStretch(
+    treatments,
+    { ...(tempo ? { tempo } : {}), ...(key ? { key } : {}) },
+    analysis ?? NO_ANALYSIS,
+  )
   const stretched = join(workDir, 'stretched.pcm')
   const pcmPath = await stretch(ffmpeg, decoded, stretched, by, signal)
   await ask({ task: 'arrange', pcmPath, treatments, seed: input.seed, wavPath }, means)

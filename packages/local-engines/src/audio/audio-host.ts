@@ -2,7 +2,7 @@
 import { wavMark } from '@atelier/engines/media/marks/append-mark'
 import { type ServedRequest, serveRequests } from '@atelier/engines/processes/serve-requests'
 import { type DigitalSourceType, digitalSourceTypes } from '@atelier/engines/spec/digital-source-type'
-import { detectKeyAndTempo } from './arranger/analyze.ts'
+import { analyze } from './arranger/analyze.ts'
 import { arrange } from './arranger/arrange.ts'
 import { readPcm } from './arranger/read-pcm.ts'
 import type { AudioReply, AudioRequest } from './audio-protocol.ts'
@@ -27,8 +27,10 @@ async function render(request: AudioRequest, { progress }: ServedRequest): Promi
       write(request.wavPath, played, digitalSourceTypes.algorithmicMedia)
       return {}
     }
-    case 'analyze':
-      return { analysis: detectKeyAndTempo(readPcm(request.pcmPath)) }
+    case 'analyze': {
+      const { tempo, key } = analyze(readPcm(request.pcmPath))
+      return { analysis: { tempo, key } }
+    }
     case 'arrange': {
       const sound = readPcm(request.pcmPath)
       arrange(sound, { ...request, sampler: await loadSampler() }, progress)

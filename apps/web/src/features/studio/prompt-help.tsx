@@ -22,6 +22,7 @@ const describedModes: readonly DescribedMode[] = [
   'TEXT_TO_VIDEO',
   'SOUND',
   'MUSIC',
+  'MUSIC_TO_MUSIC',
 ]
 
 /** Example prompts for an empty draft, otherwise what the model makes of the prompt, and styles. */

@@ -12,12 +12,20 @@ import type { StudioDrafts } from './studio-draft.ts'
 const REST_MS = 400
 
 /** A mode whose built-in models tell what they cannot do. */
-export type DescribedMode = 'TEXT_TO_IMAGE' | 'IMAGE_TO_IMAGE' | 'TEXT_TO_VIDEO' | 'SOUND' | 'MUSIC'
+export type DescribedMode =
+  | 'TEXT_TO_IMAGE'
+  | 'IMAGE_TO_IMAGE'
+  | 'TEXT_TO_VIDEO'
+  | 'SOUND'
+  | 'MUSIC'
+  | 'MUSIC_TO_MUSIC'
 
 /** The quote of a request, with its notes. `further` is the number of its further images. */
 function quoteOf(mode: DescribedMode, fields: { model: string; text: string }, further: number) {
   if (mode === 'TEXT_TO_VIDEO') return { kind: 'video' as const, mode, ...fields }
-  if (mode === 'SOUND' || mode === 'MUSIC') return { kind: 'audio' as const, mode, ...fields }
+  if (mode === 'SOUND' || mode === 'MUSIC' || mode === 'MUSIC_TO_MUSIC') {
+    return { kind: 'audio' as const, mode, ...fields }
+  }
   const images = further > 0 ? { source_ids: Array.from({ length: further }, () => null) } : {}
   return { kind: 'image' as const, mode, ...fields, ...images }
 }

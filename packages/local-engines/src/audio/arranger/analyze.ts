@@ -8,6 +8,9 @@ import type { SoundingChord } from '../music/writing/harmony.ts'
 const LEAST_STRENGTH = 0.12
 const STEADY_TEMPO = 84
 const BEATS_PER_BAR = 4
+/** Fast music is often taken for music of half its tempo: its chords change every two beats then. */
+const BEATS_PER_CHORD = 2
+const EVERY_TONE = Array.from({ length: 12 }, (_, tone) => tone)
 const MAJOR = [0, 2, 4, 5, 7, 9, 11]
 const MINOR = [0, 2, 3, 5, 7, 8, 10]
 
@@ -19,7 +22,7 @@ export interface Analysis {
   readonly key: FoundKey
   /** Pitch classes of the key, from the tonic upwards. */
   readonly scale: readonly number[]
-  /** One per bar, in beats from the first. */
+  /** One for two beats, in beats from the first. */
   readonly chords: readonly SoundingChord[]
 }
 
@@ -28,23 +31,30 @@ export function analyze(sound: Stereo): Analysis {
   const mono = toMono(sound)
   const seconds = sound[0].length / SAMPLE_RATE
   const { tempo, beats } = steady(findPulse(mono), seconds)
-  const key = findKey(chromaBetween(mono, 0, seconds))
-  const scale = (key.isMinor ? MINOR : MAJOR).map((step) => (step + key.tonic) % 12)
   const byBeat = beats.map((beat, index) => chromaBetween(mono, beat, beats[index + 1] ?? beat + 60 / tempo))
   const first = findDownbeat(byBeat)
-  const bars = Math.ceil((beats.length - first) / BEATS_PER_BAR)
-  const chords = Array.from({ length: bars }, (_, bar): SoundingChord => {
-    const from = first + bar * BEATS_PER_BAR
-    const sum = sumOf(byBeat.slice(from, from + BEATS_PER_BAR))
-    return { beat: bar * BEATS_PER_BAR, beats: BEATS_PER_BAR, tones: findTriad(sum, scale) }
+  const count = Math.ceil((beats.length - first) / BEATS_PER_CHORD)
+  const heard = Array.from({ length: count }, (_, index) => {
+    const beat = index * BEATS_PER_CHORD
+    return sumOf(byBeat.slice(first + beat, first + beat + BEATS_PER_CHORD))
   })
+  const key = keyOf(heard)
+  const scale = (key.isMinor ? MINOR : MAJOR).map((step) => (step + key.tonic) % 12)
+  const chords = heard.map((sum, index) => ({
+    beat: index * BEATS_PER_CHORD,
+    beats: BEATS_PER_CHORD,
+    tones: findTriad(sum, scale),
+  }))
   return { tempo, beats: beats.slice(first), key, scale, chords }
 }
 
-/** Detects only tempo and key. */
-export function detectKeyAndTempo(sound: Stereo): { tempo: number; key: FoundKey } {
-  const mono = toMono(sound)
-  return { tempo: findPulse(mono).tempo, key: findKey(chromaBetween(mono, 0, sound[0].length / SAMPLE_RATE)) }
+/** The key in which most triads are at home: overtones mislead less than in the sum of all that sounds. */
+function keyOf(heard: readonly Chroma[]): FoundKey {
+  const tones: Chroma = new Float64Array(12)
+  for (const chroma of heard) {
+    for (const tone of findTriad(chroma, EVERY_TONE)) tones[tone] = (tones[tone] as number) + 1
+  }
+  return findKey(tones)
 }
 
 function steady(

@@ -1,15 +1,22 @@
 import { sweep } from '@atelier/engines/testing/sweep'
 import { describe, expect, it } from 'vitest'
 import { findPulse } from '../analysis/beats.ts'
+import { chromaBetween, findTriad } from '../analysis/chroma.ts'
 import { toMono } from '../analysis/mono.ts'
 import { loudnessOf, peakOf } from '../dsp/loudness.ts'
+import { createRandom } from '../dsp/random.ts'
 import { createStereo, SAMPLE_RATE, type Stereo } from '../dsp/stereo.ts'
 import { playScore } from '../music/playing/play-score.ts'
 import { loadSampler } from '../music/sampler/sampler.ts'
 import { compose } from '../music/writing/compose.ts'
+import { levelAt } from '../sound/testing/measures.ts'
 import { analyze } from './analyze.ts'
 import { arrange } from './arrange.ts'
+import { describeArrangement } from './describe-arrangement.ts'
+import { applyEffect } from './effects.ts'
+import { playAlong } from './play-along.ts'
 import { chooseStretch, stretchFilters } from './stretch.ts'
+import { type KnownSource, makeKnownSource } from './testing/known-source.ts'
 import { chooseTreatments, type TreatmentName, treatments } from './treatment.ts'
 
 const seconds = 7.5
@@ -26,23 +33,65 @@ function arranged(given: readonly TreatmentName[], seed = 1, of = short): Stereo
   return sound
 }
 
-describe('listening', () => {
-  const analysis = analyze(source)
+const sorted = (tones: readonly number[]) => tones.toSorted((one, other) => one - other)
 
-  it('detects tempo, key and bars', () => {
-    expect(Math.abs(analysis.tempo - 100)).toBeLessThan(2)
-    expect(analysis.key).toMatchObject({ tonic: 7, isMinor: false })
-    const steps = analysis.beats.slice(1).map((beat, index) => beat - (analysis.beats[index] as number))
-    for (const step of steps) expect(Math.abs(step - 0.6)).toBeLessThan(0.08)
-  })
+/** The share of bars of which three of four moments have the expected chord. */
+function shareOfBars(bars: KnownSource['bars'], chordAt: (seconds: number) => readonly number[]): number {
+  const isRight = ({ from, to, tones }: KnownSource['bars'][number]) => {
+    const moments = [0.15, 0.4, 0.65, 0.85].map((share) => chordAt(from + share * (to - from)))
+    return moments.filter((chord) => String(sorted(chord)) === String(tones)).length >= 3
+  }
+  return bars.filter(isRight).length / bars.length
+}
 
-  it('detects chords', () => {
-    expect(analysis.chords.length).toBeGreaterThanOrEqual(2)
-    for (const { tones } of analysis.chords) {
-      const inKey = tones.filter((tone) => analysis.scale.includes(tone))
-      expect(inKey.length).toBeGreaterThanOrEqual(2)
+describe.each([
+  { tempo: 80, tonic: 0, mode: 'major' },
+  { tempo: 112, tonic: 7, mode: 'major' },
+  { tempo: 126, tonic: 6, mode: 'minor' },
+  { tempo: 140, tonic: 2, mode: 'major' },
+] as const)('a recording with $tempo bpm in $mode on $tonic', (given) => {
+  const known = makeKnownSource(sampler, given, 16)
+  const analysis = analyze(known.sound)
+
+  it('is heard: tempo within 1 %, the key or its relative, and nine of ten chords', () => {
+    expect(Math.abs(analysis.tempo / given.tempo - 1)).toBeLessThan(0.01)
+    const relative = (given.tonic + (given.mode === 'minor' ? 3 : 9)) % 12
+    expect([given.tonic, relative]).toContain(analysis.key.tonic)
+    const chordAt = (seconds: number) => {
+      const beat = analysis.beats.findLastIndex((time) => time <= seconds)
+      return (
+        analysis.chords.find((chord) => beat >= chord.beat && beat < chord.beat + chord.beats)?.tones ?? []
+      )
     }
+    expect(shareOfBars(known.bars, chordAt)).toBeGreaterThanOrEqual(0.9)
   })
+
+  it('is followed: the new parts alone play its chords', () => {
+    const band = { genre: 'cinematic', level: 0, roles: ['chords', 'bass'], hasDrums: false } as const
+    const random = createRandom(1)
+    const { sound } = playAlong(
+      { ...band, roles: [...band.roles] },
+      analysis,
+      16,
+      { sampler, random },
+      () => undefined,
+    )
+    const mono = toMono(sound)
+    const right = known.bars.filter(({ from, to, tones }) => {
+      const chroma = chromaBetween(mono, from + 0.15 * (to - from), to)
+      return String(sorted(findTriad(chroma, analysis.scale))) === String(tones)
+    })
+    expect(right.length / known.bars.length).toBeGreaterThanOrEqual(0.75)
+  })
+})
+
+it('makes room for the band: bass and treble of the source are attenuated', () => {
+  const { sound } = makeKnownSource(sampler, { tempo: 100, tonic: 0, mode: 'major' }, 4)
+  const before = levelAt(sound[0], 70)
+  const middle = levelAt(sound[0], 600)
+  applyEffect('thin', sound, createRandom(1), 0.6)
+  expect(levelAt(sound[0], 70)).toBeLessThan(0.35 * before)
+  expect(levelAt(sound[0], 600)).toBeGreaterThan(0.9 * middle)
 })
 
 describe.each(sweep(names, 8, ['slowed', 'club', 'orchestral']))('arranging: %s', (name) => {
@@ -97,15 +146,23 @@ describe('arranging', () => {
     expect(Math.abs(loudnessOf(hum) + 16)).toBeLessThan(1)
   })
 
-  it('combines the treatments a prompt selects, and chooses one if it selects none', () => {
-    expect(chooseTreatments('Slowed + reverb, underwater', undefined)).toEqual([
-      'slowed',
-      'underwater',
-      'hall',
+  it('combines the treatments a prompt selects', () => {
+    expect(chooseTreatments('Slowed + reverb, underwater')).toEqual(['slowed', 'underwater', 'hall'])
+    expect(chooseTreatments('8-bit remix for the club')).toEqual(['club', 'chiptune'])
+    expect(chooseTreatments('make it energetic')).toEqual(['club'])
+    expect(chooseTreatments('')).toEqual(['lofi'])
+  })
+
+  it('tells what it does, and rejects what it cannot', () => {
+    expect(describeArrangement('Slower and darker, at 90 bpm in A minor')).toEqual([
+      {
+        code: 'rendered',
+        text: 'Will arrange as: slowed, dark, 90 bpm, A minor.',
+        words: ['slowed', 'dark', '90 bpm', 'A minor'],
+      },
     ])
-    expect(chooseTreatments('8-bit remix for the club', undefined)).toEqual(['club', 'chiptune'])
-    expect(chooseTreatments('make it mine', 'energetic')).toEqual(['club'])
-    expect(chooseTreatments('', undefined)).toHaveLength(1)
+    expect(describeArrangement('as a tango')).toMatchObject([{ code: 'not_understood', words: ['tango'] }])
+    expect(describeArrangement('make it mine')).toMatchObject([{ code: 'not_understood' }])
   })
 
   it('changes time and pitch as requested', () => {

@@ -10,7 +10,7 @@ export interface Stretch {
   readonly pitch: number
 }
 
-/** Requested options besides the prompt. */
+/** The tempo in beats per minute and the key that a prompt names. */
 export interface StretchOptions {
   readonly tempo?: number
   readonly key?: string
@@ -28,11 +28,7 @@ export function chooseStretch(
   const speed = options.tempo
     ? nearestFactor(options.tempo / analysis.tempo)
     : chosen.reduce((factor, treatment) => factor * (treatment.speed ?? 1), 1)
-  const bent = chosen.reduce((factor, { pitch, speed: own = 1 }) => {
-    if (pitch === 'tape') return factor * (options.tempo ? 1 : own)
-    return factor * SEMITONE ** (pitch ?? 0)
-  }, 1)
-  const pitch = options.key ? SEMITONE ** toKey(options.key, analysis.key) : bent
+  const pitch = options.key ? SEMITONE ** toKey(options.key, analysis.key) : options.tempo ? 1 : speed
   return { speed: bounded(speed), pitch: bounded(pitch) }
 }
 

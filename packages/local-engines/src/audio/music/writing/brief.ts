@@ -51,7 +51,7 @@ const sharps: Readonly<Record<string, string>> = { Db: 'C#', 'D#': 'Eb', Gb: 'F#
 export function readBrief(options: MusicRequest, choose: <T>(of: readonly T[]) => T): Brief {
   const text = plainText(options.text)
   const mood = moods.find((name) => name === options.mood) ?? findMood(text)
-  const key = keyPattern.exec((options.key ?? text).toLowerCase())
+  const [tonic, mode] = readKey((options.key ?? text).toLowerCase())?.split(' ') ?? []
   const given = families.filter((family) => options.instruments?.includes(family))
   const programs = generalMidi.filter((program) => options.instruments?.includes(program))
   const left = families.filter((family) => isRefused(text, family))
@@ -71,8 +71,8 @@ export function readBrief(options: MusicRequest, choose: <T>(of: readonly T[]) =
     mood,
     tempo: options.tempo ?? readTempo(text),
     pace: readPace(text),
-    tonic: key?.[1] && tonic(key[1], key[2]),
-    isMinor: key?.[3] ? /^(minor|moll|min)$/.test(key[3]) : undefined,
+    tonic,
+    isMinor: mode === undefined ? undefined : mode === 'minor',
     only: only.length > 0 ? [...new Set(only)] : isAlone ? named : [],
     programs: given.length > 0 ? [] : programs,
     added: named,
@@ -101,8 +101,11 @@ function readPace(text: string): number {
   return 1
 }
 
-function tonic(letter: string, accidental: string | undefined): string {
+/** The key that a plain text names, such as `C# minor`. */
+export function readKey(text: string): string | undefined {
+  const [, letter, accidental, mode] = keyPattern.exec(text) ?? []
+  if (!letter || !mode) return undefined
   const sign = accidental && (/[#♯]|sharp/.test(accidental) ? '#' : 'b')
   const name = letter.toUpperCase() + (sign ?? '')
-  return sharps[name] ?? name
+  return `${sharps[name] ?? name} ${/^(minor|moll|min)$/.test(mode) ? 'minor' : 'major'}`
 }
