@@ -15,6 +15,7 @@ const pages = [
   ['/admin/moderation', 'Moderation'],
   ['/admin/models', 'Models'],
   ['/admin/servers', 'Servers'],
+  ['/admin/voices', 'Voices'],
   ['/admin/audit-log', 'Audit log'],
   ['/admin/ledger', 'Ledger'],
 ] as const

@@ -20,6 +20,7 @@ export const consolePages: Readonly<Record<string, () => Promise<ComponentType>>
   'admin/servers': async () => (await import('../features/admin/servers/servers-screen.tsx')).ServersScreen,
   'admin/servers/workflow': async () =>
     (await import('../features/admin/servers/workflow-screen.tsx')).WorkflowScreen,
+  'admin/voices': async () => (await import('../features/admin/voices/voices-screen.tsx')).VoicesScreen,
   'admin/audit-log': async () =>
     (await import('../features/admin/audit/audit-log-screen.tsx')).AuditLogScreen,
   'admin/ledger': async () => (await import('../features/admin/ledger/ledger-screen.tsx')).LedgerScreen,

@@ -332,6 +332,7 @@ export const consoleScreens: readonly Screen[] = [
   consoleScreen('admin/providers', 'Providers'),
   consoleScreen('admin/models', 'Models'),
   consoleScreen('admin/servers', 'Servers'),
+  consoleScreen('admin/voices', 'Voices'),
   consoleScreen('admin/audit-log', 'Audit log'),
   consoleScreen('admin/ledger', 'Ledger'),
 ]

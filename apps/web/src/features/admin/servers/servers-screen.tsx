@@ -12,7 +12,6 @@ import { ScanPanel } from './scan-panel.tsx'
 import type { FoundServer, Server } from './server.ts'
 import { ServerCard } from './server-card.tsx'
 import { ServerDialog } from './server-dialog.tsx'
-import classes from './servers.module.css'
 
 /** Refetch interval while the page is open, in milliseconds. */
 const REFETCH_MS = 30_000
@@ -77,7 +76,7 @@ function Servers({ servers, onEdit }: { servers: readonly Server[]; onEdit: (ser
       </ListState>
     )
   return (
-    <ul className={classes.cards} aria-label="Servers">
+    <ul className={page.cards} aria-label="Servers">
       {servers.map((server) => (
         <li key={server.id}>
           <ServerCard server={server} onEdit={onEdit} />
