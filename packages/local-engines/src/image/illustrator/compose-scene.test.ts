@@ -74,6 +74,17 @@ describe('the illustrator reads', () => {
     expect(relationsOf('two camels in the desert with pyramids')).toEqual([undefined, undefined])
   })
 
+  it('no place instead of one that cannot be drawn', async () => {
+    const placeOf = async (text: string) => (await composeScene(text, { ...size, seed: 1 })).place
+    expect(await placeOf('a woman in a café')).toBe('studio')
+    expect(await placeOf('a woman')).toBe('meadow')
+  })
+
+  it('no color in the name of a place', () => {
+    expect(readPrompt('a coral reef in the golden hour')).toMatchObject({ place: 'underwater', colours: [] })
+    expect(readPrompt('a coral reef').groundColour).toBeUndefined()
+  })
+
   it('several subjects of a kind before their relations', () => {
     const icons = readPrompt('birds and people').subjects.map(({ icon, count }) => `${count} ${icon}`)
     expect(icons).toEqual(['3 bird', '3 person-standing'])

@@ -95,11 +95,11 @@ describe('motion in a video', () => {
     ['a dog running on the beach, a cat sleeping', 'cat', 'sleep'],
     ['a dancing bear', 'bear', 'dance'],
     ['a castle and a flying dragon', 'castle', 'rest'],
-    ['hot air balloons flying', 'balloons', 'rise'],
-    ['a car', 'car', 'drive'],
+    ['hot air balloons flying', 'balloons', 'rise', 'drawn-balloon'],
+    ['a car', 'car', 'drive', 'automobile'],
     ['a fox', 'fox', 'look'],
-  ])('in "%s" the %s: %s', (text, word, motion) => {
-    expect(motionOf(text, word)).toBe(motion)
+  ])('in "%s" the %s: %s', (text, word, motion, icon = word) => {
+    expect(motionOf(text, word, icon)).toBe(motion)
   })
 
   it('is drawn without the words for its actions and the camera', () => {

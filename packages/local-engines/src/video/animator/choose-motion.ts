@@ -1,4 +1,5 @@
 import type { Stance, Subject } from '../../image/illustrator/scene.ts'
+import { thingOf } from '../../image/illustrator/sprites/things.ts'
 import type { MotionName } from './motion.ts'
 
 type Rule = readonly [words: RegExp, motion: MotionName]
@@ -23,41 +24,6 @@ const actions: readonly Rule[] = [
 
 /** Whether a word names a motion. */
 export const isMotion = (word: string): boolean => actions.some(([words]) => words.test(word))
-
-/** What things do by their nature, by the words they come from. */
-const natures: readonly Rule[] = [
-  [/\bfireworks?\b/i, 'burst'],
-  [/\brocket|\bspace ?ship|\bshuttle/i, 'lift'],
-  [/\bplane|\bjet\b|\bairliner|\bufo|\bsaucer|\bsatellite|\bhelicopter|\bdrone/i, 'soar'],
-  [/\bballoon|\bairship|\bzeppelin|\bblimp|\blantern/i, 'rise'],
-  [/\bbutterfl|\bbees?\b|\bmoths?\b|\bladybug|\bdragonfl|\bmosquito|\bbats?\b/i, 'flutter'],
-  [/\bjelly|\boctopus|\bsquid/i, 'pulse'],
-  [/\bfish|\bshark|\bwhale|\bdolphin|\bturtle|\bseal|\borca|\bmermaid|\bducks?\b|\bswans?\b/i, 'swim'],
-  [/\bboat|\bship|\bcanoe|\bferry|\byacht|\braft/i, 'sail'],
-  [
-    /\bcars?\b|\btaxi|\bbus(?:es)?\b|\btruck|\btrain|\blocomotive|\btram|\bbicycl|\bbikes?\b|\bmotor|\bscooter|\bvan\b|\btractor|\bambulance|\bpolice car|\bfire engine/i,
-    'drive',
-  ],
-  [
-    /\bhorses?\b|\bcamel|\belephant|\bgiraffe|\bdeer|\bzebra|\bcows?\b|\bsheep|\bdinosaur|\bt-?rex|\brhino|\bhippo|\bllama|\bpigs?\b|\bgoats?\b|\bpenguin|\bant\b|\bsnail|\bcrab|\bmammoth|\bduckling/i,
-    'walk',
-  ],
-  [/\brabbit|\bbunn|\bfrogs?\b|\bkangaroo|\bcricket|\bgrasshopper/i, 'hop'],
-  [/\bflame|\bcamp ?fire|\bfire\b|\btorch|\bcandle/i, 'burn'],
-  [
-    /\btrees?\b|\bpalms?\b|\bflowers?\b|\brose|\btulip|\bsunflower|\bcact|\bpines?\b|\bgrass|\bbamboo|\bwheat|\bflag/i,
-    'sway',
-  ],
-  [/\bwindmill|\bplanet|\bearth\b|\bglobe|\bwheel|\bgear/i, 'breathe'],
-  [
-    /\bhouse|\bcastle|\btower|\blighthouse|\bchurch|\btemple|\bbuilding|\bhotel|\bschool|\bbridge|\bmountain|\bstatue|\bpyramid|\bskyscraper|\bfactory|\bbarn\b|\bcabin|\btent\b|\bmoai|\bfountain|\bcottage|\bhut\b|\bpalace/i,
-    'rest',
-  ],
-  [
-    /\bcup|\bcoffee|\btea\b|\bcake|\bpizza|\bbread|\bcroissant|\bapple|\bfruit|\bbook|\btable|\bchair|\bclock|\bguitar|\bpiano|\bcomputer|\bphone|\bcamera|\bbottle|\bglass|\bbowl|\bgift|\bcrown|\bsword|\bball\b/i,
-    'rest',
-  ],
-]
 
 const byStance: Readonly<Record<Stance, MotionName>> = {
   stands: 'look',
@@ -85,7 +51,7 @@ export function chooseMotion(
   { word, icon, stance }: Pick<Subject, 'word' | 'icon' | 'stance'>,
   text: string,
 ): MotionName {
-  const nature = natures.find(([words]) => words.test(`${word} ${icon.replaceAll('-', ' ')}`))?.[1]
+  const nature = thingOf(icon).motion as MotionName | undefined
   if (nature === 'rest' || nature === 'burn' || nature === 'burst') return nature
   const said = actionOf(word, text)
   // Who flies without wings would walk on the ground.

@@ -2,14 +2,12 @@ import { createRandom } from '../../image/illustrator/random.ts'
 import type { Effect, EffectMaker } from './effect.ts'
 import { fade, flicker, grain, lightLeak, lightning, rays, vignette } from './light.ts'
 import { rain } from './rain.ts'
-import { blizzard, snow, weather } from './weather.ts'
+import { weather } from './weather.ts'
 
 /** Every effect by its name, in the order in which they are laid over each other. */
 const makers = {
   rays,
   ...weather,
-  blizzard,
-  snow,
   rain,
   lightning,
   flicker,
@@ -33,8 +31,6 @@ const asked: readonly (readonly [effect: EffectName, words: RegExp])[] = [
   ['lightning', /\blightning|\bthunder/i],
   ['leaves', /\bautumn|\bfall leaves|\bfalling leaves|\bleaves\b/i],
   ['petals', /\bpetal|\bblossom|\bsakura/i],
-  ['confetti', /\bconfetti|\bparty|\bcelebrat|\bbirthday|\bcarnival/i],
-  ['hearts', /\bhearts\b|\bvalentine|\bin love\b|\bromantic/i],
   ['bubbles', /\bbubbl|\bunderwater|\breef\b|\bdeep sea|\baquarium/i],
   ['fireflies', /\bfirefl|\bglow ?worms?\b/i],
   ['embers', /\bember|\bsparks\b|\bcampfire|\bbonfire|\bvolcan|\blava\b|\binferno|\bflames?\b/i],

@@ -16,11 +16,11 @@ export interface Swarm {
   readonly sway: readonly [reach: number, rate: number]
   readonly opacity: readonly [number, number]
   /** How often in a second they go out and come back; 0 for never. */
-  readonly twinkle: number
+  readonly twinkle?: number
   /** Turns in a second; 0 for none. Turning things also flutter. */
-  readonly turn: number
+  readonly turn?: number
   /** They are light, and make what is behind them brighter. */
-  readonly isLight: boolean
+  readonly isLight?: boolean
   /** The part of the frame, from the top, in which they are. */
   readonly within?: readonly [from: number, to: number]
 }
@@ -59,7 +59,7 @@ function scatter({ count, sprites }: Swarm, { random, width, height }: Stage): r
 
 function drawParticle(
   context: SKRSContext2D,
-  { size, drift, sway, opacity, twinkle, turn, within = [0, 1] }: Swarm,
+  { size, drift, sway, opacity, twinkle = 0, turn = 0, within = [0, 1] }: Swarm,
   { x, y, near, phase, sprite }: Particle,
   { width, height }: Stage,
   short: number,

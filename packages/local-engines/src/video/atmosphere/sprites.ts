@@ -110,27 +110,6 @@ export function leaf(colour: string, vein: string): Sprite {
   })
 }
 
-/** A slip of paper. */
-export function paper(colour: string): Sprite {
-  return sprite(16, (context, size) => {
-    context.fillStyle = colour
-    context.fillRect(1, 3, size - 2, size - 6)
-  })
-}
-
-/** A heart. */
-export function heart(colour: string): Sprite {
-  return sprite(48, (context, size) => {
-    const unit = size / 24
-    context.fillStyle = colour
-    context.beginPath()
-    context.moveTo(12 * unit, 22 * unit)
-    context.bezierCurveTo(-6 * unit, 10 * unit, 4 * unit, -2 * unit, 12 * unit, 6 * unit)
-    context.bezierCurveTo(20 * unit, -2 * unit, 30 * unit, 10 * unit, 12 * unit, 22 * unit)
-    context.fill()
-  })
-}
-
 /** The same colour, given as `#rrggbb`, with less of it to be seen. */
 function transparent(colour: string, alpha = 0): string {
   return (

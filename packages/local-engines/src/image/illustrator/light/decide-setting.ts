@@ -73,12 +73,13 @@ export function decideSetting(request: SceneRequest, frame: Frame): Setting {
 }
 
 /** Natural settings of subjects; what lies on a table or is shown by itself brings no other subject there. */
-function homeOf({ subjects }: SceneRequest): Place | undefined {
+function homeOf({ subjects, isElsewhere }: SceneRequest): Place | undefined {
   const homes = subjects.map(({ icon }) => thingOf(icon).home)
   const home = homes.find((place) => place !== 'table' && place !== 'studio')
   // A ship and an octopus meet at the surface.
   if (homes.includes('underwater') && homes.includes('sea')) return 'sea'
-  return home ?? (homes.includes('table') ? 'table' : homes[0])
+  if (home) return isElsewhere && home === 'meadow' ? 'studio' : home
+  return homes.includes('table') ? 'table' : homes[0]
 }
 
 /** Who is as tall as a person does not stand on a table. */

@@ -14,6 +14,7 @@ test.each([
   ['watercolor, two owls in the snow', ['watercolor', 'owls', 'snow'], []],
   ['a photo of a glass of whiskey on a table', ['glass of whiskey', 'table'], []],
   ['a fox jumps over a fence', ['fox'], ['jumps', 'fence']],
+  ['snow falling in a forest with a deer', ['snow', 'forest', 'deer'], ['falling']],
   ['abstract waves of blue and gold', ['abstract waves', 'blue', 'gold'], []],
   ['seamless pattern of lemons and leaves', ['seamless pattern', 'lemons', 'leaves'], []],
   ['logo for a bakery with the text "Crumb"', ['logo', '“Crumb”'], ['bakery']],

@@ -55,6 +55,11 @@ function isNaming({ text, isRead, role }: Token): boolean {
 export const isMeasure = (word: string): boolean =>
   numberWords.has(word) || sizeWords.has(word) || /^\p{N}+$/u.test(word)
 
-/** What follows a thing and ends like a verb: "a fox jumps". */
-const isVerb = ({ text, isRead }: Token, phrase: readonly Token[]): boolean =>
-  !isRead && /(s|ed|ing)$/.test(text) && phrase.at(-1)?.role === 'thing'
+const weatherVerb = /^(fall|ris|shin|crash|blow|glow|roll|drift|flow|sett)(s|es|ing)$/
+
+/** What follows a thing and ends like a verb, or what scenery does: "a fox jumps", "snow falling". */
+const isVerb = ({ text, isRead }: Token, phrase: readonly Token[]): boolean => {
+  const role = phrase.at(-1)?.role
+  if (isRead) return false
+  return role === 'thing' ? /(s|ed|ing)$/.test(text) : role === 'scenery' && weatherVerb.test(text)
+}

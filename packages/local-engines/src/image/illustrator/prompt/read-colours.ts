@@ -1,7 +1,7 @@
 import type { Colour } from '../colour.ts'
 import { thingAt } from './find-things.ts'
-import { type Finding, findWords, markRead, type Token } from './tokens.ts'
-import { boundaries, colourWords, placeWords } from './vocabulary.ts'
+import { type Finding, findWords, markRead, type Token, textOf } from './tokens.ts'
+import { boundaries, colourWords, placeWords, timeWords } from './vocabulary.ts'
 
 /** The part of an image a color applies to. */
 export interface RequestedColors {
@@ -60,8 +60,9 @@ function isFruit(tokens: readonly Token[], at: number): boolean {
   )
 }
 
-/** "Ice cream" and "black cat" are names. */
+/** "Ice cream" and "coral reef" are names. */
 const isOfName = (tokens: readonly Token[], at: number): boolean =>
+  [placeWords, timeWords].some((table) => table.has(textOf(tokens.slice(at, at + 2)))) ||
   [at, at - 1, at - 2].some((from) => {
     const length = from >= 0 ? (thingAt(tokens, from)?.length ?? 0) : 0
     return length > 1 && from + length > at

@@ -6,6 +6,7 @@ import { findWords, markRead, type Role, replaceWords, type Token, toTokens } fr
 import { toEnglish } from './translate.ts'
 import {
   compounds,
+  fillers,
   formWords,
   moodWords,
   placeWords,
@@ -56,6 +57,9 @@ function readScene(tokens: Token[], lettering: string | undefined): SceneRequest
     form,
     subjects,
     isScenery: tokens.some(({ role }) => role === 'scenery'),
+    isElsewhere: tokens.some(
+      ({ text }, at) => /^(in|at|inside)$/.test(text) && isUnread(tokens.slice(at + 1)),
+    ),
     ...optional({
       place: places.find((place) => !vaguePlaces.has(place)) ?? places[0],
       time: times[0],
@@ -67,6 +71,10 @@ function readScene(tokens: Token[], lettering: string | undefined): SceneRequest
     }),
   }
 }
+
+/** Whether the first word that asks for something was not read. */
+const isUnread = (tokens: readonly Token[]): boolean =>
+  tokens.find(({ text }) => !fillers.has(text))?.isRead === false
 
 /** Shapes of a pattern or a sign that are to be geometric need no mosaic over them. */
 function styleOf(styles: readonly Style[], form: Form): Style {

@@ -97,6 +97,8 @@ export interface SceneRequest {
   readonly subjects: readonly RequestedSubject[]
   /** The words speak of a scenery, even if they name no place. */
   readonly isScenery: boolean
+  /** The words name a place that cannot be drawn. */
+  readonly isElsewhere: boolean
   /** Text of the lettering. */
   readonly lettering?: string
 }

@@ -12,6 +12,8 @@ export interface Thing {
   readonly home: Place
   /** Height at which things are on it, as a part of its own, from the ground. */
   readonly seat?: number
+  /** How it moves in a video by its nature; as it is held when absent. */
+  readonly motion?: string
   /** Words beside which its name means something else. */
   readonly unless?: string
   /** Names by language, separated by commas. */
