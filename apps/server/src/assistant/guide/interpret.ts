@@ -10,6 +10,7 @@ import { amountAt, isWord, lengthAt } from './read/amounts.ts'
 import { takeBudget } from './read/budget.ts'
 import type { Head } from './read/heads.ts'
 import { type Request, takeRequests } from './read/requests.ts'
+import type { FindVoice } from './read/speaker.ts'
 import { takeVague } from './read/vague.ts'
 import type { Role } from './text/lexicon.ts'
 import { openPhrase, type Phrase } from './text/phrase.ts'
@@ -61,6 +62,8 @@ function answerTo(phrase: Phrase, plan: DraftPlan, { findVoice }: Context): Mean
   const starts = phrase.find('ask', 0) !== undefined && isAsking(phrase)
   const isKeyword = plan.items.length === 0 || isAsking(phrase)
   if (topic && isKeyword && (starts || !isSolid)) return { type: 'topic', topic, phrase }
+  const isAboutVoice = starts && !isSolid && requests[0]?.item.kind === 'speech'
+  if (isAboutVoice) return { type: 'topic', topic: 'voices', phrase }
   if (mentions(phrase, 'impossible') && !isSolid) return { type: 'impossible' }
   const [first] = requests
   const isVerb = first === undefined || first.item.text === null || first.head.isVerb
@@ -80,6 +83,8 @@ function usePriceWords(phrase: Phrase): void {
   let found = phrase.take('price')
   while (found !== undefined) found = phrase.take('price')
   phrase.take('ask')
+  for (let at = 0; phrase.isUsed(at) || phrase.isMark(at) || isWord(phrase, at, 'priceFill'); at++)
+    phrase.use(at, at + 1)
 }
 
 /** Whether a request describes something new, rather than what is already there. */
@@ -115,7 +120,7 @@ function edit(
   const requests = takeRequests(trial, findVoice, plan.items.at(-1)?.kind ?? null)
   const fresh = requests.filter((request) => isNew(request, phrase, plan))
   if (fresh.length > 0 && !(context.isRefusal && plan.items.length === 0))
-    return addOrReplace(phrase, plan, fresh)
+    return addOrReplace(phrase, plan, fresh, findVoice)
   if (plan.items.length === 0) {
     if (requests[0] && refersBack(phrase, requests[0].head, ['ordinal'])) return { type: 'not-there' }
     const items = requests.map(({ item }) => item)
@@ -129,7 +134,12 @@ function edit(
   return items && { type: 'plan', plan: { ...plan, items } }
 }
 
-function addOrReplace(phrase: Phrase, plan: DraftPlan, fresh: readonly Request[]): Meaning {
+function addOrReplace(
+  phrase: Phrase,
+  plan: DraftPlan,
+  fresh: readonly Request[],
+  findVoice: FindVoice,
+): Meaning {
   const noun = fresh[0]?.head.noun ?? 0
   const isJoining =
     !plan.isStarted &&
@@ -138,7 +148,11 @@ function addOrReplace(phrase: Phrase, plan: DraftPlan, fresh: readonly Request[]
     )
   const added = fresh.map(({ item }) => item)
   const isBudgetOld = !isJoining && !mentions(phrase, 'credits')
-  const items = isJoining ? [...plan.items, ...added] : added
+  // “Make it two, and add a video of a bear”.
+  const before = openPhrase(phrase.slice(0, fresh[0]?.joint), phrase.lexicon.code)
+  const edited = isJoining && editItems({ phrase: before, plan, findVoice, isRefusal: false })
+  const kept = edited && edited !== 'missing' ? edited : plan.items
+  const items = isJoining ? [...kept, ...added] : added
   const budget = isBudgetOld && plan.items.length > 0 ? null : plan.budget
   return { type: 'plan', plan: { ...plan, items, budget, asked: null, isStarted: false } }
 }

@@ -24,20 +24,42 @@ export function editItems(edit: Edit): readonly DraftItem[] | 'missing' | undefi
   const cheaper = phrase.take('cheaper') === undefined ? undefined : plan.items.map(asCheaper)
   if (cheaper) return cheaper
   const kind = takeNewKind(edit)
-  const { meant, isExplicit, isMissing } = takeReference(phrase, plan.items)
+  const items = splitItem(phrase, plan.items)
+  const { meant, isExplicit, isMissing } = takeReference(phrase, items)
   if (isMissing) return 'missing'
   const details = takeDetails(phrase, edit.findVoice, meant)
   const wording = takeNewText(phrase, meant) ?? takeWording(phrase, edit.isRefusal)
   if (!isSet(details) && !wording && !kind) return undefined
   const isReworded = (item: DraftItem) => wording !== undefined && canReword(item, meant, isExplicit)
-  const changed = plan.items.map((item) => {
+  const changed = items.map((item) => {
     if (!meant.includes(item)) return item
     const detailed = withDetails({ ...item, kind: kind ?? item.kind }, details, meant.length - 1)
     if (!wording || !isReworded(item)) return detailed
     const text = 'text' in wording ? wording.text : reword(item.text, wording, phrase.lexicon.code)
     return { ...detailed, text }
   })
-  return changed.some((item, at) => !isSame(item, plan.items[at])) ? changed : undefined
+  return changed.some((item, at) => !isSame(item, items[at])) ? joinSame(changed) : undefined
+}
+
+/** “Make the second one square” of three pictures: an item for each. */
+function splitItem(phrase: Phrase, items: readonly DraftItem[]): readonly DraftItem[] {
+  const [item] = items
+  const place = phrase.tokens.flatMap((_, at) => phrase.find('ordinal', at)?.value ?? []).map(Number)[0]
+  const count = item?.count ?? 1
+  if (!item || items.length > 1 || !place || Math.abs(place) > count || count === 1) return items
+  return Array.from({ length: count }, () => ({ ...item, count: 1 }))
+}
+
+/** Equal neighbours as one item. */
+function joinSame(items: readonly DraftItem[]): readonly DraftItem[] {
+  const joined: DraftItem[] = []
+  for (const item of items) {
+    const last = joined.at(-1)
+    if (last && item.kind === 'image' && isSame({ ...last, count: item.count }, item)) {
+      joined[joined.length - 1] = { ...last, count: (last.count ?? 1) + (item.count ?? 1) }
+    } else joined.push(item)
+  }
+  return joined
 }
 
 const isSame = (one: DraftItem, other: DraftItem | undefined) => JSON.stringify(one) === JSON.stringify(other)

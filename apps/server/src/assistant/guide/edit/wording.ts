@@ -97,7 +97,7 @@ export function reword(
   const change = openPhrase(words, language)
   const color = change.tokens.length <= 2 && change.find('color', 0) ? colorOf(prompt) : undefined
   if (color !== undefined) return swap(text, color, words)
-  if (isCorrection) {
+  if (isCorrection || change.tokens.length === 2) {
     const noun = sharedNoun(prompt, change) ?? (opensNoun(change) ? firstNoun(prompt) : undefined)
     if (noun) return swap(text, noun, words)
   }

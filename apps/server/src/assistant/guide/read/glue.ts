@@ -3,7 +3,7 @@ import type { Phrase } from '../text/phrase.ts'
 /** Takes the words between a kind and its description: “of”, “that shows”. */
 export function useLink(phrase: Phrase, from: number, to: number): void {
   let at = from
-  while (at < to && phrase.isUsed(at)) at++
+  while (at < to && (phrase.isUsed(at) || phrase.isMark(at, ','))) at++
   for (let link = phrase.find('link', at); link && at < to; link = phrase.find('link', at)) {
     phrase.use(at, at + link.length)
     at += link.length

@@ -12,12 +12,15 @@ import { readSpoken } from './spoken.ts'
 export interface Request {
   readonly item: DraftItem
   readonly head: Head
+  /** Where the words that join it to what is before begin. */
+  readonly joint: number
 }
 
 interface Segment {
   readonly from: number
   readonly to: number
   readonly head: Head
+  readonly joint: number
 }
 
 /** Takes all requests for content from a message, in order. `usual` is the kind of “three of a fox”. */
@@ -26,7 +29,7 @@ export function takeRequests(phrase: Phrase, findVoice: FindVoice, usual: DraftK
   const requests = segments.map((segment) => {
     const item =
       segment.head.kind === 'speech' ? readSpoken(phrase, findVoice, segment) : readMedia(phrase, segment)
-    return { item, head: segment.head }
+    return { item, head: segment.head, joint: segment.joint }
   })
   // “Two images: one of a lion and one of a zebra”.
   return requests.filter(
@@ -36,6 +39,8 @@ export function takeRequests(phrase: Phrase, findVoice: FindVoice, usual: DraftK
 
 /** Splits a message where another request begins. */
 function splitRequests(phrase: Phrase, usual: DraftKind | null): Segment[] {
+  /** Whether the words before the first request may change what is already there. */
+  const isLater = usual !== null
   const heads: Head[] = []
   /** Where the words that join a request to the one before begin. */
   const joints: number[] = []
@@ -51,10 +56,11 @@ function splitRequests(phrase: Phrase, usual: DraftKind | null): Segment[] {
     joints.push(at)
   }
   const sole = heads.length === 0 ? (quotedSpeech(phrase) ?? trailingKind(phrase)) : undefined
-  if (sole) return [{ from: 0, to: tokens.length, head: sole }]
+  if (sole) return [{ from: 0, to: tokens.length, head: sole, joint: 0 }]
   return heads.map((head, at) => {
     const to = joints[at + 1] ?? tokens.length
-    return { from: at === 0 ? 0 : head.start, to, head }
+    const joint = joints[at] ?? 0
+    return { from: at === 0 && !isLater ? 0 : head.start, to, head, joint }
   })
 }
 

@@ -45,6 +45,9 @@ function phraseOf(
     const found = lexicon.find(role, tokens, at)
     return found && !used.subarray(at, at + found.length).includes(1) ? found : undefined
   }
+  /** A mark or “and” at the end, if what followed it is taken. */
+  const isLoose = (at = -1, to = 0) =>
+    isMark(at) || (at >= 0 && at + 1 < to && lexicon.has(tokens[at]?.word ?? '', 'joins'))
   return {
     ...{ text, tokens, lexicon, isUsed, isMark, use, find },
     take(role, from = 0, to = tokens.length) {
@@ -63,12 +66,12 @@ function phraseOf(
         const isDoubled = isMark(at) && (kept.length === 0 || (isUsed(at - 1) && isMark(kept.at(-1) ?? -1)))
         if (!isDoubled) kept.push(at)
       }
-      while (kept.length > 0 && isMark(kept.at(-1) ?? -1)) kept.pop()
+      while (isLoose(kept.at(-1), to)) kept.pop()
       return joined(text, tokens, kept)
     },
     fresh: () => phraseOf(text, tokens, lexicon, used.slice()),
     slice: (from, to = tokens.length) =>
-      text.slice(tokens[from]?.start ?? text.length, tokens[to - 1]?.end).trim(),
+      to <= from ? '' : text.slice(tokens[from]?.start ?? text.length, tokens[to - 1]?.end).trim(),
   }
 }
 
