@@ -1,9 +1,18 @@
+const SAMPLE_RATE = 22_050
+const PITCH = 220
+
 /**
- * The smallest model that the library speaks with: a VITS that reads letters and hums a tone for each, as long as its
- * length scale says. Written as the bytes of an ONNX file.
+ * The smallest model that the library speaks with: a VITS that hums a tone for each letter, as long as its length scale
+ * says. Written as the bytes of an ONNX file.
+ * @param reads `phonemes`: it has the inputs of Piper, and reads what eSpeak NG makes of a text
  */
-export function tinyModel({ sampleRate = 22_050, pitch = 220, speakers = 1 } = {}): Buffer {
+export function tinyModel(reads: 'letters' | 'phonemes' = 'letters'): Buffer {
+  const inputs =
+    reads === 'letters'
+      ? [...['noise_scale', 'length_scale', 'noise_scale_w'].map((name) => value(name, FLOAT, [1]))]
+      : [value('scales', FLOAT, [3])]
   const graph = [
+    ...(reads === 'letters' ? [] : [node('Gather', ['scales', 'second'], 'length_scale')]),
     node('Cast', ['x_length'], 'letters', integer(3, FLOAT)),
     node('Mul', ['letters', 'length_scale'], 'stretched'),
     node('Mul', ['stretched', 'samples_per_letter'], 'samples'),
@@ -14,21 +23,24 @@ export function tinyModel({ sampleRate = 22_050, pitch = 220, speakers = 1 } = {
     node('Mul', ['wave', 'volume'], 'tone'),
     node('Reshape', ['tone', 'shape'], 'y'),
     bytes(2, 'tiny'),
-    bytes(5, floats('samples_per_letter', [1], sampleRate / 20)),
+    bytes(5, floats('samples_per_letter', [1], SAMPLE_RATE / 20)),
     bytes(5, floats('zero', [], 0)),
     bytes(5, floats('one', [], 1)),
-    bytes(5, floats('frequency', [1], (2 * Math.PI * pitch) / sampleRate)),
+    bytes(5, floats('frequency', [1], (2 * Math.PI * PITCH) / SAMPLE_RATE)),
     bytes(5, floats('volume', [1], 0.2)),
     bytes(5, integers('shape', [3], 1, 1, -1)),
     bytes(5, integers('scalar', [0])),
+    bytes(5, integers('second', [1], 1)),
     bytes(11, value('x', INT64, [1, 'L'])),
     bytes(11, value('x_length', INT64, [1])),
-    ...['noise_scale', 'length_scale', 'noise_scale_w'].map((name) => bytes(11, value(name, FLOAT, [1]))),
+    ...inputs.map((input) => bytes(11, input)),
     bytes(12, value('y', FLOAT, [1, 1, 'T'])),
   ]
   const facts = {
-    ...{ sample_rate: sampleRate, n_speakers: speakers, language: 'English', comment: 'test' },
-    ...{ frontend: 'characters', add_blank: 0, use_eos_bos: 0 },
+    ...{ sample_rate: SAMPLE_RATE, n_speakers: 1, language: 'English' },
+    ...(reads === 'letters'
+      ? { comment: 'test', frontend: 'characters', add_blank: 0, use_eos_bos: 0 }
+      : { comment: 'piper', voice: 'en-us', has_espeak: 1 }),
   }
   return Buffer.concat([
     integer(1, 8),
@@ -40,8 +52,14 @@ export function tinyModel({ sampleRate = 22_050, pitch = 220, speakers = 1 } = {
   ])
 }
 
+const tokensOf = (symbols: string) =>
+  `${[...symbols].map((symbol, at) => `${symbol} ${at + 1}`).join('\n')}\n  0\n`
+
+/** The phonemes of English and their numbers, with the marks of Piper. */
+export const tinyPhonemes = tokensOf('_^$abcdefghijklmnopqrstuvwxyz.,!?ɐɑɒɔəɚɛɜɡɪŋɹʃʊʌʒˈˌːθðæɾᵻ')
+
 /** The letters of the model and their numbers. */
-export const tinyTokens = `${[..."abcdefghijklmnopqrstuvwxyz.,!?'"].map((letter, at) => `${letter} ${at + 1}`).join('\n')}\n  0\n`
+export const tinyTokens = tokensOf("abcdefghijklmnopqrstuvwxyz.,!?'")
 
 const FLOAT = 1
 const INT64 = 7
