@@ -23,11 +23,13 @@ export async function holdConversation(
 ): Promise<string | undefined> {
   const talk = talkWith(server, user)
   const results: number[] = []
+  let source: number | undefined
   for (const turn of turns) {
     const file = turn.attach && (await attach(server, user, turn.attach))
+    source = file?.source_id ?? source
     const { status, body } = await talk.say(turn.say, file ? { attachments: [file] } : {})
     if (status !== 200) return `“${turn.say}”: ${status}`
-    const wrong = differences(body, turn, { file: file?.source_id, results })
+    const wrong = differences(body, turn, { file: source, results })
     if (wrong.length > 0) return `“${turn.say}”: ${wrong.join('; ')} — ${body.message.message.slice(0, 200)}`
     if (turn.confirm) results.push(...(await confirm(server, user, talk)))
   }

@@ -1,4 +1,4 @@
-import { isWord } from '../read/amounts.ts'
+import { amountAt, isWord } from '../read/amounts.ts'
 import { nounAt } from '../read/nouns.ts'
 import type { Role } from '../text/lexicon.ts'
 import { openPhrase, type Phrase } from '../text/phrase.ts'
@@ -13,7 +13,9 @@ export function shortAnswer(phrase: Phrase, hasQuote: boolean): ShortAnswer | un
   // “Perfect” accepts a quote; “thanks” does not.
   if (isOnly(phrase, 'gratitude', 'gratitude')) return 'thanks'
   if (!hasQuote && isOnly(phrase, 'thanks', 'yesFill')) return 'thanks'
-  if (isOnly(phrase, 'yes', 'yesFill')) return 'yes'
+  // “Make it two” changes the quote.
+  const isCounted = phrase.tokens.some((_, at) => (amountAt(phrase, at)?.value ?? 0) > 1)
+  if (!isCounted && isOnly(phrase, 'yes', 'yesFill')) return 'yes'
   if (isOnly(phrase, 'thanks', 'yesFill')) return 'thanks'
   return isOnly(phrase, 'hello', 'hello') ? 'hello' : undefined
 }
