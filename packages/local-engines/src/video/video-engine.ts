@@ -11,6 +11,7 @@ import { EngineError } from '@atelier/engines/spec/engine-error'
 import { describePrompt } from '../image/illustrator/prompt/describe-prompt.ts'
 import { isMotion } from './animator/choose-motion.ts'
 import { withoutDaylight } from './animator/sky-light.ts'
+import { describeCamera } from './camera/describe-camera.ts'
 import { removeCameraWords } from './camera/requested-moves.ts'
 import { FRAME_RATE } from './drawn-video.ts'
 import { addAudio } from './mixer/add-audio.ts'
@@ -44,10 +45,11 @@ export function createVideoEngine({ pool, ffmpeg, scale = 1 }: VideoEngineOption
     isReady: () => isReady,
     repeat: 'safe',
     lane: 'cpu',
-    understand: ({ mode, input: { text } }) =>
-      mode === 'TEXT_TO_VIDEO'
-        ? describePrompt(withoutDaylight(removeCameraWords(text)), 'video', isMotion)
-        : [],
+    understand: ({ mode, input: { text } }) => {
+      if (mode === 'IMAGE_TO_VIDEO') return describeCamera(text)
+      if (mode !== 'TEXT_TO_VIDEO') return []
+      return describePrompt(withoutDaylight(removeCameraWords(text)), 'video', isMotion)
+    },
     async start({ mode, input }, context) {
       const tools = await search
       if (!tools)

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { describeCamera } from './describe-camera.ts'
+
+it.each([
+  ['Slowly zoom in', ['zoom in']],
+  ['pan left through falling snow', ['pan left', 'snow']],
+])('“%s” tells the moves and the weather of a video from an image', (text, words) => {
+  expect(describeCamera(text)).toMatchObject([{ code: 'rendered', words }])
+})
+
+it.each(['', 'Animate this picture', 'Animiere dieses Bild', 'Make it a video of 5 seconds, please'])(
+  '“%s” leaves the camera to choose',
+  (text) => {
+    expect(describeCamera(text)).toEqual([])
+  },
+)
+
+it.each([
+  ['she smiles and waves', 'she smiles waves'],
+  ['make the cat blink', 'cat blink'],
+])('“%s” is not understood', (text, words) => {
+  expect(describeCamera(text)).toMatchObject([{ code: 'not_understood', words: [words] }])
+})
