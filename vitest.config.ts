@@ -19,6 +19,7 @@ const isolated = [
   'apps/server/src/generation/sheets/taking.test.ts',
   'apps/web/src/features/speech/complete-remix.test.ts',
   'packages/engines/src/hosted/http/guarded-fetch.test.ts',
+  'packages/local-engines/src/speech/neural/neural-speech.test.ts',
   'packages/local-engines/src/speech/speech-engine.test.ts',
 ]
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -116,6 +117,29 @@ it('uses one process for one model, however many texts it speaks', async () => {
   const onEmit = () => most.push(running().length)
   await Promise.all([speak({}, { onEmit }), speak({}, { onEmit }), speak({}, { onEmit })])
   expect(Math.max(...most)).toBe(1)
+})
+
+/** Kills the process of the model. */
+function killModel(): void {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args=']).toString().split('\n')
+  for (const line of processes) {
+    const [pid, parent] = line.trim().split(/ +/).map(Number)
+    if (parent === process.pid && line.includes('neural-host')) process.kill(Number(pid), 'SIGKILL')
+  }
+}
+
+it('survives a kill of the process: the next attempt continues after the stored parts', async () => {
+  const text = story.repeat(40)
+  const whole = await speak({ text })
+  const stored: StoredSegment[] = []
+  const onEmit = ({ index }: Segment) => {
+    stored.push(whole.segments[index] as StoredSegment)
+    if (index >= 2) killModel()
+  }
+  await expect(speak({ text }, { onEmit })).rejects.toMatchObject({ kind: 'unavailable', retryable: true })
+  expect(stored.length).toBeGreaterThanOrEqual(3)
+  const rest = await speak({ text }, { stored })
+  expect(rest.wav.equals(whole.wav)).toBe(true)
 })
 
 it('survives a faulty model: only its process ends, and the next attempt starts another', async () => {
