@@ -1,11 +1,18 @@
 import type { ResultType } from '@atelier/contract/kinds/conversation'
 import type { Values } from './answers/facts.ts'
+import de from './texts/de.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
+import es from './texts/es.json' with { type: 'json' }
+import fr from './texts/fr.json' with { type: 'json' }
+import it from './texts/it.json' with { type: 'json' }
+import pt from './texts/pt.json' with { type: 'json' }
 
 /** The name of a text. */
 export type TextName = keyof typeof en
 
-const texts: Readonly<Record<string, Partial<Record<string, string>>>> = { en }
+const texts: Readonly<Record<string, Partial<Record<string, string>>>> = {
+  ...{ de, en, es, fr, it, pt },
+}
 
 /** The texts of a language, with values in place of `{names}`. A text without a translation is English. */
 export interface Sayer {
