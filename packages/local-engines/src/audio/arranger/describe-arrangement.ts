@@ -2,6 +2,7 @@ import type { RequestNote } from '@atelier/contract/schemas/note'
 import { readKey, readTempo } from '../music/writing/brief.ts'
 import { vocabulary } from '../music/writing/vocabulary.ts'
 import { plainText, wordsIn } from '../music/writing/word-pattern.ts'
+import { firstWords, quoteWords } from '../quote-words.ts'
 import { findTreatments } from './treatment.ts'
 
 /** What is done with a recording, and what of the prompt cannot be done. */
@@ -14,11 +15,11 @@ export function describeArrangement(text: string): RequestNote[] {
   ]
   const foreign = wordsIn(plain, vocabulary.unknown.genres)
   if (words.length === 0 || foreign.length > 0) {
-    const named = foreign.length > 0 ? foreign : [text.trim()]
+    const named = firstWords(foreign.length > 0 ? foreign : [text.trim()])
     return [
       {
         code: 'not_understood',
-        text: `Can’t arrange as ${named.map((word) => `“${word}”`).join(', ')}. Describe a style such as jazz, lo-fi or orchestral, or an effect such as slower.`,
+        text: `Can’t arrange as ${quoteWords(named)}. Describe a style such as jazz, lo-fi or orchestral, or an effect such as slower.`,
         words: named,
       },
     ]

@@ -1,4 +1,5 @@
 import type { RequestNote } from '@atelier/contract/schemas/note'
+import { firstWords, quoteWords } from '../quote-words.ts'
 import { findInstruments } from './instruments/find-instruments.ts'
 import { type MusicRequest, readTempo } from './writing/brief.ts'
 import { findGenre, findMood } from './writing/choose-genre.ts'
@@ -51,11 +52,11 @@ function isMusic(text: string): boolean {
   )
 }
 
-function notUnderstood(words: readonly string[]): RequestNote {
-  const quoted = words.map((word) => `“${word}”`).join(', ')
+function notUnderstood(unknown: readonly string[]): RequestNote {
+  const words = firstWords(unknown)
   return {
     code: 'not_understood',
-    text: `Can’t play ${quoted}. An AI music model can; choose one, or describe a style such as jazz, classical or techno.`,
-    words: [...words],
+    text: `Can’t play ${quoteWords(words)}. An AI music model can; choose one, or describe a style such as jazz, classical or techno.`,
+    words,
   }
 }

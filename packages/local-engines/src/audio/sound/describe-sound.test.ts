@@ -26,3 +26,10 @@ it.each([
 ])('suggests a length: %s, %i s', (text, seconds) => {
   expect(describeSound(text)[0]).toMatchObject({ seconds })
 })
+
+it('reads the longest prompts, and quotes only their beginning', () => {
+  for (const word of ['glass ', 'soft glass water ', 'soft, ', 'rain without ', 'x']) {
+    const [note] = describeSound(word.repeat(20_000 / word.length))
+    expect(note?.text.length).toBeLessThan(600)
+  }
+})

@@ -1,4 +1,5 @@
 import type { RequestNote } from '@atelier/contract/schemas/note'
+import { firstWords, quoteWords } from '../quote-words.ts'
 import { readScene } from './read/read-scene.ts'
 import { usualSeconds } from './usual-seconds.ts'
 
@@ -11,14 +12,15 @@ export function describeSound(text: string): RequestNote[] {
   const seconds = usualSeconds(scene)
   const rendered = { code: 'rendered' as const, text: `Will sound: ${words.join(', ')}.`, words, seconds }
   if (unknown.length === 0) return [rendered]
-  return [rendered, { code: 'not_rendered', text: `Can’t make: ${unknown.join(', ')}.`, words: [...unknown] }]
+  const missing = firstWords(unknown)
+  return [rendered, { code: 'not_rendered', text: `Can’t make: ${missing.join(', ')}.`, words: missing }]
 }
 
-function notUnderstood(words: readonly string[]): RequestNote {
-  const quoted = words.map((word) => `“${word}”`).join(', ')
+function notUnderstood(unknown: readonly string[]): RequestNote {
+  const words = firstWords(unknown)
   return {
     code: 'not_understood',
-    text: `Can’t make the sound of ${quoted}. An AI sound model can; choose one, or describe weather, water, machines, household objects or signals.`,
-    words: [...words],
+    text: `Can’t make the sound of ${quoteWords(words)}. An AI sound model can; choose one, or describe weather, water, machines, household objects or signals.`,
+    words,
   }
 }

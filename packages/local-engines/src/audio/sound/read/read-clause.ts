@@ -32,6 +32,9 @@ export function readClause({ words, stage }: Clause, lexicon: Lexicon, grammar: 
   const parsed: ParsedClause = {
     ...{ text: words.join(' '), stage, found: [], said: [], isMany: false, unknown: [] },
   }
+  const lastSound = words.findLastIndex(
+    (_, index) => !lexicon.modifierAt(words, index) && lexicon.meaningAt(words, index) !== undefined,
+  )
   let inPlace = false
   for (let index = 0; index < words.length; ) {
     const word = words[index] as string
@@ -39,7 +42,7 @@ export function readClause({ words, stage }: Clause, lexicon: Lexicon, grammar: 
     // An article may have the stem of a sound.
     const meaning = named?.length === 1 && grammar.silent.has(word) ? undefined : named
     const change = lexicon.modifierAt(words, index)
-    if (meaning && !isModifying(parsed, { words, index, meaning, change, inPlace, lexicon })) {
+    if (meaning && !isModifying(parsed, { index, meaning, change, inPlace, lastSound })) {
       addFound(parsed, meaning, words, index, inPlace)
       index += meaning.length
       inPlace = false
@@ -55,22 +58,20 @@ export function readClause({ words, stage }: Clause, lexicon: Lexicon, grammar: 
 }
 
 interface Here {
-  readonly words: readonly string[]
   readonly index: number
   readonly meaning: Meaning
   readonly change: ReturnType<Lexicon['modifierAt']>
   readonly inPlace: boolean
-  readonly lexicon: Lexicon
+  /** Index of the last word that is a sound and no modifier; −1 without one. */
+  readonly lastSound: number
 }
 
 /** Whether a word that could be a sound only describes another one: "rain on a window", "a glass bell". */
-function isModifying({ found }: ParsedClause, { words, index, meaning, change, inPlace, lexicon }: Here) {
+function isModifying({ found }: ParsedClause, { index, meaning, change, inPlace, lastSound }: Here) {
   if (!change) return false
   if (change.length !== meaning.length) return change.length > meaning.length
   if (inPlace && (found.length > 0 || change.modifier.room)) return meaning.length === 1
-  const isLater = (_: string, later: number) =>
-    later >= index + change.length && !lexicon.modifierAt(words, later) && lexicon.meaningAt(words, later)
-  return words.some(isLater)
+  return index + change.length <= lastSound
 }
 
 function addFound(
