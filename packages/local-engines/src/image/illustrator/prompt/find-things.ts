@@ -2,6 +2,8 @@ import { iconOf, thingOf } from '../sprites/things.ts'
 import { type Token, textOf } from './tokens.ts'
 
 const LONGEST_NAME = 4
+/** Words on either side that decide what a name means. */
+const CONTEXT = 12
 
 /** Words that name a subject with a drawing. */
 export interface Found {
@@ -36,7 +38,9 @@ export function thingAt(tokens: readonly Token[], at: number): Found | undefined
     if (words.some((word) => word.isRead)) continue
     const match = iconOf(words.map((word) => word.text))
     const others = match && thingOf(match.icon).unless?.split(' ')
-    if (match && !tokens.some(({ text }) => others?.includes(text))) return { at, length, ...match }
+    const isOther = ({ text }: Token) => others?.includes(text)
+    if (match && !tokens.slice(Math.max(0, at - CONTEXT), at + CONTEXT).some(isOther))
+      return { at, length, ...match }
   }
   return undefined
 }

@@ -26,7 +26,8 @@ export function missingSubject(tokens: readonly Token[], isAction: IsAction): st
 function mainPhrase(tokens: readonly Token[], isAction: IsAction): Token[] {
   let phrase: Token[] = []
   let isAside = false
-  for (const token of tokens) {
+  const lastComma = tokens.findLastIndex(({ text }) => text === ',')
+  for (const [at, token] of tokens.entries()) {
     const isOf = token.text === 'of'
     const isEnd =
       (boundaries.has(token.text) && !token.isRead) || isAction(token.text) || isVerb(token, phrase)
@@ -35,15 +36,12 @@ function mainPhrase(tokens: readonly Token[], isAction: IsAction): Token[] {
     else if (!isAside && phrase.some(isNaming)) return phrase
     else {
       // "In a forest, a fox" is about the fox.
-      isAside = token.text !== ',' && (isAside || phrase.length === 0) && hasComma(tokens, token)
+      isAside = token.text !== ',' && (isAside || phrase.length === 0) && at < lastComma
       phrase = []
     }
   }
   return phrase
 }
-
-const hasComma = (tokens: readonly Token[], after: Token): boolean =>
-  tokens.slice(tokens.indexOf(after)).some(({ text }) => text === ',')
 
 /** Whether a word names something, read or not. */
 function isNaming({ text, isRead, role }: Token): boolean {

@@ -57,9 +57,7 @@ function readScene(tokens: Token[], lettering: string | undefined): SceneRequest
     form,
     subjects,
     isScenery: tokens.some(({ role }) => role === 'scenery'),
-    isElsewhere: tokens.some(
-      ({ text }, at) => /^(in|at|inside)$/.test(text) && isUnread(tokens.slice(at + 1)),
-    ),
+    isElsewhere: isElsewhere(tokens),
     ...optional({
       place: places.find((place) => !vaguePlaces.has(place)) ?? places[0],
       time: times[0],
@@ -72,9 +70,17 @@ function readScene(tokens: Token[], lettering: string | undefined): SceneRequest
   }
 }
 
-/** Whether the first word that asks for something was not read. */
-const isUnread = (tokens: readonly Token[]): boolean =>
-  tokens.find(({ text }) => !fillers.has(text))?.isRead === false
+/** Whether the first word with a meaning after "in" or "at" was not read. */
+function isElsewhere(tokens: readonly Token[]): boolean {
+  let isAfter = false
+  for (const { text, isRead } of tokens) {
+    if (/^(in|at|inside)$/.test(text)) isAfter = true
+    else if (fillers.has(text)) continue
+    else if (isAfter && !isRead) return true
+    else isAfter = false
+  }
+  return false
+}
 
 /** Shapes of a pattern or a sign that are to be geometric need no mosaic over them. */
 function styleOf(styles: readonly Style[], form: Form): Style {
