@@ -145,9 +145,9 @@ describe('the assistant', () => {
 
   it('shows five conversations, and older ones above them', async () => {
     const account = await createAccount(studio.server)
-    for (const word of ['one', 'two', 'three', 'four', 'five', 'six', 'seven']) {
+    for (const animal of ['fox', 'bear', 'owl', 'cat', 'dog', 'horse', 'rabbit']) {
       expect(
-        (await account.send('POST', '/assistant/chat', { message: `a picture of ${word}` })).status,
+        (await account.send('POST', '/assistant/chat', { message: `a picture of a ${animal}` })).status,
       ).toBe(200)
     }
     const page = await openAssistant(account)
