@@ -21,6 +21,8 @@ test.each([
   ['ein Haus ohne Garten', ['house'], []],
   ['una casa senza alberi in montagna', ['house', 'mountains'], []],
   ['um gato preto no jardim', ['black cat', 'garden'], []],
+  ['uma floresta encantada', ['forest'], ['encantada']],
+  ['un cheval qui court sur la plage', ['horse', 'beach'], ['qui court']],
 ])('“%s” tells what is drawn, and what is not', (text, drawn, missing) => {
   const notes = describePrompt(text)
   const wordsOf = (code: string) => notes.find((note) => note.code === code)?.words ?? []

@@ -76,14 +76,18 @@ function uninflected(
 const pluralOf = (word: string): string =>
   /(s|x|ch|sh)$/.test(word) ? `${word}es` : word.replace(/([^aeiou])y$/, '$1ie').concat('s')
 
-/** Colors follow what they belong to in Romance languages. */
+const isKnown = ({ text }: Token) =>
+  text === ',' || english.has(text) || vocabulary.fillers.has(text) || vocabulary.boundaries.has(text)
+
+/** Adjectives follow what they belong to in Romance languages: colors, and words without a translation. */
 function inEnglishOrder(tokens: Token[], language: Language): Token[] {
   if (language === 'de') return tokens
   for (let at = 1; at < tokens.length; at++) {
-    const [noun, colour] = [tokens[at - 1], tokens[at]]
-    const isNoun = noun && !vocabulary.fillers.has(noun.text) && !vocabulary.boundaries.has(noun.text)
-    if (isNoun && colour && vocabulary.colourWords.has(colour.text)) {
-      tokens[at - 1] = colour
+    const [noun, adjective] = [tokens[at - 1], tokens[at]]
+    if (!noun || !adjective || vocabulary.fillers.has(noun.text) || vocabulary.boundaries.has(noun.text))
+      continue
+    if (vocabulary.colourWords.has(adjective.text) || (english.has(noun.text) && !isKnown(adjective))) {
+      tokens[at - 1] = adjective
       tokens[at] = noun
     }
   }
