@@ -39,6 +39,9 @@ const modes = {
   TEXT_TO_SOUND: 'SOUND',
 } as const
 
+/** How an image moves when nothing else was asked. */
+const USUAL_MOTION = 'Slow zoom in'
+
 /** Turns a complete item into one that its model or voice supports. */
 export function fitItem(offered: Offered, draft: DraftItem): Fitted {
   const type = typeOf(draft)
@@ -47,7 +50,11 @@ export function fitItem(offered: Offered, draft: DraftItem): Fitted {
   const asked = draft.count ?? 1
   if (asked > MAX_IMAGES) notes.push({ text: 'tooMany', values: { max: MAX_IMAGES } })
   const common = {
-    ...{ type, text: draft.text ?? '', count: Math.min(asked, MAX_IMAGES) },
+    ...{
+      type,
+      text: draft.text || (type === 'VIDEO' ? USUAL_MOTION : ''),
+      count: Math.min(asked, MAX_IMAGES),
+    },
     ...(draft.source === null ? {} : { source_id: draft.source }),
   }
   if (type === 'AI_CHAT') return { item: { ...common, ...draft.chosen }, notes }
