@@ -27,12 +27,12 @@ function violationsOf(each: Case): string[] {
 }
 
 /** An upload ends immediately and moves no credits. */
-function uploadViolations({ status, cost, movements, ends, fileKey, deleted_at }: Case): string[] {
+function uploadViolations({ status, cost, movements, ends, fileKey, isKept }: Case): string[] {
   return compare(status, [
     ['cost', cost, 0],
     ['movements', movements.join(), ''],
     ['entries in the history', ends, 1],
-    ['file', fileKey !== null, deleted_at === null],
+    ['file', fileKey !== null, isKept],
   ])
 }
 
@@ -53,8 +53,8 @@ function conversionViolations(each: Case): string[] {
     ['movements', each.movements.join(), isCompleted ? 'hold,capture' : 'hold,release'],
     ['events', each.events.join(), isCompleted ? 'conversion-completed' : 'conversion-failed'],
     ['ends in the history', each.ends, 1],
-    ['file', each.fileKey !== null, isCompleted && each.deleted_at === null],
-    ['any file', each.files > 0, isCompleted && each.deleted_at === null],
+    ['file', each.fileKey !== null, isCompleted && each.isKept],
+    ['any file', each.files > 0, isCompleted && each.isKept],
   ])
 }
 
@@ -77,7 +77,7 @@ function lifecycleViolations(
     const script = record.scripts.get(tag)
     const count = submissions.get(tag) ?? 0
     const name = `${each.code_ref} (${each.provider}, ${each.status}, ${each.error_code})`
-    const isRetained = each.kind === 'speech' && each.status === 'completed' && each.deleted_at === null
+    const isRetained = each.kind === 'speech' && each.status === 'completed' && each.isKept
     const parts = isRetained ? script?.parts : 0
     return [
       ...(each.provider !== 'safe' && count > 1 ? [`${name} was submitted ${count} times`] : []),

@@ -25,6 +25,8 @@ export type Case = Pick<
   /** Types of its ledger transfers, in order. */
   movements: string[]
   captured: number | null
+  /** Its content exists: it is not deleted, or in the trash. */
+  isKept: boolean
   isHoldEnded: boolean
   /** Types of its last events, in order. */
   events: string[]
@@ -69,7 +71,8 @@ export async function takeSnapshot(db: Db, place: FilePlace): Promise<Snapshot> 
 
 async function readCases(db: Db): Promise<Case[]> {
   const { rows } = await sql<Case>`
-    select c.id, c.code_ref, c.owner_id, c.kind, c.provider, c.status, c.stage, c.cost, c.excerpt, c.deleted_at, c.crashes,
+    select c.id, c.code_ref, c.owner_id, c.kind, c.provider, c.status, c.stage, c.cost, c.excerpt, c.deleted_at,
+      (c.deleted_at is null or c.purge_at is not null) as "isKept", c.crashes,
       c.error_code, h.captured, coalesce(h.ended_at is not null, false) as "isHoldEnded", f.key as "fileKey",
       array(select type from transfers where reference = 'conversion:' || c.code_ref order by id) as movements,
       array(select type from events where data ->> 'code_ref' = c.code_ref

@@ -71,6 +71,7 @@ const bounded: Readonly<Record<string, string>> = {
   voice_opinions: 'one for each voice and account',
   voice_scores: 'one for each voice',
   voices: 'the operator’s',
+  voice_pack_installs: 'one for each pack, started by administrators',
   wallets: 'one for each owner',
   webhook_attempts: 'removed after 30 days',
   webhook_deliveries: 'removed after 30 days',

@@ -154,6 +154,7 @@ describe('images from an image', () => {
     expect((await filesOf(user)).sort()).toEqual(['output.png', 'poster.webp', 'source-image.png'])
     await server.call('DELETE', `/v1/image-conversion/${body.id}`, { token: user.token })
     expect((await fetch(body.source_image_path)).status).toBe(404)
+    await server.call('DELETE', '/v1/trash', { token: user.token })
     await expect.poll(() => filesOf(user)).toEqual([])
   })
 

@@ -183,6 +183,7 @@ describe('the files of inputs', () => {
     expect(await stored()).toBeGreaterThanOrEqual(Number(bytes))
     await server.ended(user, body.code_ref, 'image-conversion')
     await server.call('DELETE', `/v1/items/${body.id}`, { token: user.token })
+    await server.call('DELETE', '/v1/trash', { token: user.token })
     await expect.poll(stored).toBe(0)
     for (const { url } of body.sources) expect((await fetch(url)).status).toBe(404)
   })

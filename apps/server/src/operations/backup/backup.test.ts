@@ -33,6 +33,7 @@ beforeAll(async () => {
   for (const text of ['done one', 'done two', 'gone', 'wait 1000000', 'hang', 'hang early']) await speak(text)
   for (const text of ['done one', 'done two', 'gone']) await server.ended(user, items[text]?.code_ref ?? '')
   await server.call('DELETE', `/v1/engine/speech/bulkdelete?ids=${items.gone?.id}`, { token: user.token })
+  await server.call('DELETE', '/v1/trash', { token: user.token })
   await vi.waitFor(
     async () => expect(await stages()).toEqual(['submitting', 'submitting', 'waiting']),
     60_000,

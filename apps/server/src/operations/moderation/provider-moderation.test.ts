@@ -43,7 +43,7 @@ const draw = (text: string) =>
   })
 const countRequests = () => fake.requests.filter(({ path }) => path === '/moderations').length
 let words = 0
-const newText = (word = '') => `A harbour in the morning ${++words} ${word}`
+const newText = (word = '') => `A lighthouse in the morning, ${++words} ${word}`
 
 const thresholds = (violence: { flag: number | null; refuse: number | null }) => ({
   categories: { ...defaultSettings.categories, violence },

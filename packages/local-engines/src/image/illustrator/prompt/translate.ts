@@ -55,7 +55,8 @@ export function toEnglish(tokens: readonly Token[]): Token[] {
   for (const { language, words } of dictionaries) {
     const table = { get: (word: string) => words.get(word) ?? uninflected(word, language, words) }
     const score = findWords(tokens, table).reduce((sum, { length }) => sum + length, 0)
-    if (score > best.score) best = { score, english: inEnglishOrder(replaceWords(tokens, table), language) }
+    if (score > best.score)
+      best = { score, english: inEnglishOrder(tokens, replaceWords(tokens, table), language) }
   }
   return best.english
 }
@@ -76,17 +77,16 @@ function uninflected(
 const pluralOf = (word: string): string =>
   /(s|x|ch|sh)$/.test(word) ? `${word}es` : word.replace(/([^aeiou])y$/, '$1ie').concat('s')
 
-const isKnown = ({ text }: Token) =>
-  text === ',' || english.has(text) || vocabulary.fillers.has(text) || vocabulary.boundaries.has(text)
-
 /** Adjectives follow what they belong to in Romance languages: colors, and words without a translation. */
-function inEnglishOrder(tokens: Token[], language: Language): Token[] {
+function inEnglishOrder(original: readonly Token[], tokens: Token[], language: Language): Token[] {
   if (language === 'de') return tokens
+  const originals = new Set(original.map(({ text }) => text))
+  const isForeign = ({ text }: Token) => originals.has(text) && !english.has(text) && /^\p{L}/u.test(text)
+  const isLink = ({ text }: Token) => vocabulary.fillers.has(text) || vocabulary.boundaries.has(text)
   for (let at = 1; at < tokens.length; at++) {
     const [noun, adjective] = [tokens[at - 1], tokens[at]]
-    if (!noun || !adjective || vocabulary.fillers.has(noun.text) || vocabulary.boundaries.has(noun.text))
-      continue
-    if (vocabulary.colourWords.has(adjective.text) || (english.has(noun.text) && !isKnown(adjective))) {
+    if (!noun || !adjective || isLink(noun) || isLink(adjective)) continue
+    if (vocabulary.colourWords.has(adjective.text) || (english.has(noun.text) && isForeign(adjective))) {
       tokens[at - 1] = adjective
       tokens[at] = noun
     }

@@ -31,7 +31,7 @@ export async function openTinyPack({ entries = tinyFiles(), pack, isInstalled }:
   const described = tinyPack(publisher.url, pack?.(publisher, archive))
   await writeFile(packsFile, JSON.stringify({ packs: [described] }))
   const folder = join(home, 'models')
-  const patience = { retryMs: 1, stallMs: 300 }
+  const patience = { retryMs: 1, stallMs: 1500 }
   const neural = { folder, packsFile, patience }
   const logged: string[] = []
   const open = () =>
