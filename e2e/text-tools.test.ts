@@ -27,11 +27,13 @@ async function newest(account: Account) {
   return { ...item, duration: duration ?? 0 }
 }
 
-/** Clicks the button and waits until the text was sent. */
+/** Clicks the button and waits until the recording has begun. */
 async function make(page: Page, account: Account) {
+  const count = async () => (await account.get('GET /library[/{team}]')).count
+  const before = await count()
   await expect.poll(() => generate(page).isEnabled()).toBe(true)
   await generate(page).click()
-  await expect.poll(() => text(page).inputValue()).toBe('')
+  await expect.poll(count).toBe(before + 1)
   return newest(account)
 }
 
