@@ -57,7 +57,10 @@ export function ComposerFrame(props: ComposerFrameProps) {
   }
   return (
     <section className={classes.composer} aria-label="Composer">
-      <TitleBox drafts={drafts} />
+      <Row className={classes.head}>
+        <TitleBox drafts={drafts} />
+        <ClearText drafts={drafts} />
+      </Row>
       {props.above}
       {props.tools}
       <TextBox
@@ -78,7 +81,6 @@ export function ComposerFrame(props: ComposerFrameProps) {
         <div className={classes.facts}>
           <CharacterCount id={countId} drafts={drafts} max={maxCharacters} />
           <Note id={noteId} drafts={drafts} readiness={readiness} />
-          <ClearText drafts={drafts} />
           {readiness.lacksCredits ? <GetCredits /> : null}
         </div>
         <PriceButton
