@@ -104,6 +104,7 @@ function ClearText({ drafts }: { drafts: DraftStore }) {
     <Button
       variant="subtle"
       size="compact-xs"
+      className={classes.clear}
       aria-label="Clear the text"
       onClick={() => drafts.replace({ title: '', text: '' })}
     >
