@@ -58,8 +58,8 @@ it('installs voices that are offered first at once, and removes them', async () 
 })
 
 it('explains what it cannot install', async () => {
-  await expect(run('add nobody --yes')).rejects.toThrow('There is no voice pack nobody.')
-  await expect(run('remove nobody')).rejects.toThrow('There is no voice pack nobody.')
+  await expect(run('add nobody --yes')).rejects.toThrow('Unknown voice pack: nobody.')
+  await expect(run('remove nobody')).rejects.toThrow('Unknown voice pack: nobody.')
   tiny.publisher.faults.push('gone')
   await expect(run('add tiny --yes')).rejects.toThrow('The publisher no longer offers this file (404).')
 })

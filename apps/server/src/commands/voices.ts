@@ -32,7 +32,7 @@ export function readCommand(words: readonly string[]): VoiceCommand {
 /** The surroundings of a command. */
 export interface VoiceTerminal {
   write(text: string): void
-  /** Asks a question to be answered with yes or no; undefined when nobody can answer. */
+  /** Asks a question to be answered with yes or no; undefined without a terminal. */
   confirm?(question: string): Promise<boolean>
   onProgress(progress: InstallProgress): void
   readonly signal: AbortSignal
@@ -74,7 +74,7 @@ async function add(
 ) {
   if (packs.unavailable) throw new ConfigError(packs.unavailable)
   const pack = (await packs.list()).find((one) => one.code === code)
-  if (!pack) throw new ConfigError(`There is no voice pack ${code}. List them with: npm run voices -- list`)
+  if (!pack) throw new ConfigError(`Unknown voice pack: ${code}. List them with: npm run voices -- list`)
   if (pack.isInstalled) return `${code} is already installed.`
   terminal.write(`${describe(pack)}\n`)
   if (!yes) {

@@ -142,14 +142,14 @@ export async function sweepOldCases(db: Db): Promise<void> {
     .execute()
 }
 
-/** The item of a case, if it still exists. */
+/** The item of a case, if its content still exists: in a library, or in the trash. */
 export async function itemOf(db: Db, { conversion_id }: Pick<ModerationCase, 'conversion_id'>) {
   if (conversion_id === null) return undefined
   return await db
     .selectFrom('conversions')
     .select(['id', 'kind', 'owner_id'])
     .where('id', '=', conversion_id)
-    .where('deleted_at', 'is', null)
+    .where((row) => row.or([row('deleted_at', 'is', null), row('purge_at', 'is not', null)]))
     .executeTakeFirst()
 }
 

@@ -176,6 +176,22 @@ describe('flagged content', () => {
     expect(await wallet(user)).toEqual({ credits: before, held: 0 })
     expect(await casesOf(user)).toMatchObject([{ state: 'upheld', decision: { note: 'Not here.' } }])
   })
+
+  it('is removed from the trash too, so that its owner cannot restore it', async () => {
+    const user = await server.signUp()
+    await deny(['zorple'], { action: 'flag' })
+    const { body: item } = await speak(user, 'wait 5000 zorple')
+    const { results } = await get(admin, '/admin/moderation/cases?waiting=true')
+    const found = results.find((each: { code_ref: string }) => each.code_ref === item.code_ref)
+    await server.call('DELETE', `/v1/items/${item.id}`, { token: user.token })
+    expect((await get(user, '/trash')).count).toBe(1)
+    await post(admin, `/admin/moderation/cases/${found.uuid}/decision`, {
+      decision: 'uphold',
+      remove_item: true,
+    })
+    expect((await get(user, '/trash')).count).toBe(0)
+    expect((await post(user, '/trash/restore', { ids: [item.id] })).body).toEqual({ restored: 0 })
+  })
 })
 
 describe('an appeal', () => {

@@ -1,5 +1,6 @@
 import { APPEALS_PER_DAY } from '@atelier/contract/moderation'
 import { removeItems } from '../../conversions/end/remove.ts'
+import { purgeItems } from '../../conversions/end/trash.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
 import { recordAction } from '../../platform/audit-log.ts'
@@ -77,7 +78,11 @@ export function createModerationCases({ db, queue }: CaseDeps) {
     async decide(actor: CaseActor, uuid: string, decision: CaseDecision): Promise<CaseRow> {
       const found = await db.transaction().execute((tx) => decideIn(tx, queue, actor, { uuid, ...decision }))
       const item = decision.remove_item ? await itemOf(db, found) : undefined
-      if (item) await removeItems(db, queue, { ownerId: item.owner_id, kind: item.kind, ids: [item.id] })
+      if (item) {
+        await removeItems(db, queue, { ownerId: item.owner_id, kind: item.kind, ids: [item.id] })
+        // Its owner could restore it from the trash.
+        await purgeItems(db, queue, item.owner_id, [item.id])
+      }
       return await get(uuid)
     },
   }

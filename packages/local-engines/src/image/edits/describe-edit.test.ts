@@ -188,7 +188,7 @@ describe('an edit that is not understood', () => {
     expect(textOf('sepia', 2)).toEqual(['Several images can only be placed side by side. Remove the others.'])
   })
 
-  it('is told at once for the longest requests', () => {
+  it('is found quickly in the longest requests', () => {
     for (const part of ['left ', 'sepia, ', 'crop ', '1 ', '"', 'a, ', 'rotate 90 degrees and '])
       expect(describeEdit(part.repeat(5000 / part.length), 1)).toMatchObject([{ code: 'not_understood' }])
   })

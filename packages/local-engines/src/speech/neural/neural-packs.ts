@@ -61,7 +61,7 @@ export function openNeuralPacks({
   async function find(code: string): Promise<VoicePackEntry> {
     const installed = (await folder.list()).find(({ pack }) => pack.code === code)
     const pack = offered.get(code) ?? installed?.pack
-    if (!pack) throw packError(`There is no voice pack ${code}.`)
+    if (!pack) throw packError(`Unknown voice pack: ${code}.`)
     return pack
   }
 
