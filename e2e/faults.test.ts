@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Account, createAccount, englishVoice } from './account.ts'
 import { expectAccessible, useStudio } from './studio.ts'
 import { textOf } from './texts.ts'
@@ -85,18 +85,16 @@ describe('the error dialog', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  it('reports an unreachable server, and keeps the text', async () => {
+  it('stays closed while the server can’t be reached, and opens when it refused the request that waited', async () => {
     const page = await studio.open({ as: account })
-    // Dialogs are loaded on demand or when the page is idle; without one yet, a toast shows the error instead.
-    await generate(page, 'Nobody listens.')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('Forbidden').waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('One too many.')
+    await page.getByRole('button', { name: /^Generate.*credits/ }).waitFor()
     await studio.server.stop()
-    onTestFinished(() => studio.server.start())
     await page.getByRole('button', { name: /^Generate.*credits/ }).click()
-    await dialog.getByText('No connection').waitFor()
-    await expect.poll(() => textIn(page)).toBe('Nobody listens.')
+    await page.getByText('Your request will be sent when the connection is back.').waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await studio.server.start()
+    await page.getByRole('dialog').getByText('Forbidden').waitFor()
+    await expect.poll(() => textIn(page)).toBe('One too many.')
   })
 })

@@ -4,6 +4,7 @@ import { persistedStore } from '../state/persisted-store.ts'
 import { createStore } from '../state/store.ts'
 import { ApiError, isTeamRefusal, needsRecentSignIn, readError } from './api-error.ts'
 import { createAttempts, readAttempts } from './attempts.ts'
+import { sendThroughOutages } from './connection.ts'
 import { requestReauthentication } from './reauthentication.ts'
 import { requestHeaders, requestUrl } from './request.ts'
 import { resetSession, session } from './session.ts'
@@ -116,19 +117,27 @@ function nameOf(route: RouteName, { params, query, body, files = {} }: LooseOpti
   return JSON.stringify([route, session.get().selectedUserTeam, params, query, body, sent])
 }
 
+/** Calls that have the same effect when repeated. */
+const isRepeatable = /^(?:PUT|DELETE) /
+
 /**
  * Makes a call and reads its response with `read`. An idempotent call has a key, which is reused until the response was
- * read or the call certainly failed.
+ * read or the call certainly failed. Calls that may be repeated wait for the end of an outage.
  */
 export async function receive<N extends RouteName, T>(
   route: N,
   options: CallOptions<N>,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  if (!routeFacts[route]?.idempotent) return await read(await open(route, options))
-  return await attempts.once(route, nameOf(route, options), async (key) => {
+  const run = async (sent: CallOptions<N>) => await read(await open(route, sent))
+  if (!routeFacts[route]?.idempotent) {
+    return await (isRepeatable.test(route)
+      ? sendThroughOutages(() => run(options), options.signal)
+      : run(options))
+  }
+  return await attempts.once(route, nameOf(route, options), (key) => {
     const headers = { ...options.headers, 'Idempotency-Key': key }
-    return await read(await open(route, { ...options, headers } as CallOptions<N>))
+    return sendThroughOutages(() => run({ ...options, headers } as CallOptions<N>), options.signal)
   })
 }
 

@@ -1,6 +1,7 @@
 import { type EventData, type EventType, eventTypes } from '@atelier/contract/events'
 import { createStore } from '../state/store.ts'
 import { open } from './client.ts'
+import { checkConnection, onRecovery } from './connection.ts'
 import { followStream, type StreamState } from './event-stream.ts'
 import type { StreamMessage } from './sse-parser.ts'
 
@@ -41,9 +42,14 @@ function handleMessage(message: StreamMessage): void {
   if (isEventType(message.event)) deliver(message.event, message.data)
 }
 
+/** Waits before a reconnection, or until a retry is requested. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
+    retryNow = () => {
+      clearTimeout(timer)
+      resolve()
+    }
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
       reject(signal.reason)
@@ -66,7 +72,10 @@ async function lead(channel: BroadcastChannel, signal: AbortSignal): Promise<voi
     wait,
     lastId: () => lastId,
     onState: setStreamState,
-    onInterruption: (error: unknown) => console.info('Live updates were interrupted:', error),
+    onInterruption: (error: unknown) => {
+      console.info('Live updates were interrupted:', error)
+      checkConnection().catch(console.error)
+    },
     onMessage: (message: StreamMessage) => {
       handleMessage(message)
       channel.postMessage({ type: 'message', message } satisfies TabMessage)
@@ -112,7 +121,9 @@ export function startEvents(): () => void {
   leading.catch((error: unknown) => {
     if (!abort.signal.aborted) throw error
   })
+  const stopRecovering = onRecovery(retryEvents)
   return () => {
+    stopRecovering()
     abort.abort()
     channel.close()
     retryNow = undefined
@@ -120,7 +131,7 @@ export function startEvents(): () => void {
   }
 }
 
-/** Reconnects after the last attempt failed. */
+/** Reconnects now, instead of after a delay or not at all. */
 export function retryEvents(): void {
   retryNow?.()
 }

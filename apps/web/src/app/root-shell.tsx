@@ -5,6 +5,7 @@ import { openWallet } from '../ui/dialogs/open-wallet.ts'
 import { ToastAreas } from '../ui/toasts/toast-areas.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { usePurchase } from './use-purchase.ts'
+import { useRecovery } from './use-recovery.ts'
 import { useSessionLife } from './use-session-life.ts'
 
 /** Renders the toast areas, the dialogs and the outlet around every screen. */
@@ -12,6 +13,7 @@ export function RootShell() {
   useDocumentTitle()
   useSessionLife()
   usePurchase()
+  useRecovery()
   return (
     <>
       <Outlet />

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { meQuery } from '../api/account.ts'
+import { loadThroughOutages } from '../api/connection.ts'
 import { session } from '../api/session.ts'
 import { type Access, guardedPath, safeReturnPath } from './guards.ts'
 import { queryClient } from './query-client.ts'
@@ -32,7 +33,8 @@ function guard(access: Access) {
   }
 }
 
-const component = (screen: Screen) => lazyRouteComponent(async () => ({ default: await screen.load() }))
+const component = (screen: Screen) =>
+  lazyRouteComponent(async () => ({ default: await loadThroughOutages(screen.load) }))
 
 const root = createRootRoute({ component: RootShell })
 

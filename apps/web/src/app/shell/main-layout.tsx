@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { ProfileHost } from '../../features/profile/profile-host.tsx'
-import { LiveBanner } from '../../features/session/live-banner.tsx'
+import { ConnectionBanner } from '../../features/session/connection-banner.tsx'
 import { useLiveSession } from '../../features/session/use-live-session.ts'
 import { StorageBanner } from '../../features/settings/own-data/storage-banner.tsx'
 import { useTeamCheck } from '../../features/team/use-team-check.ts'
@@ -25,7 +25,7 @@ export function MainLayout() {
       <Rail />
       <div className={classes.column}>
         <Header title={screen?.title ?? ''} />
-        <LiveBanner />
+        <ConnectionBanner />
         <StorageBanner />
         {screen?.callToAction ? <SubscribeBanner /> : null}
         <main id="main" tabIndex={-1} className={classes.main}>

@@ -1,3 +1,4 @@
+import { isOutageStatus } from '../../api/connection.ts'
 import { errorText } from '../../api/error-text.ts'
 import { createStore } from '../../state/store.ts'
 
@@ -69,6 +70,11 @@ export const dialogs = {
   error({ status, statusText, body }: ErrorRequest): void {
     const request = { status, statusText, body }
     if (!dialogQueue.get().some((entry) => isSameError(entry, request))) enqueue({ type: 'error', request })
+  },
+  /** Closes the errors that an outage caused. */
+  dismissOutages(): void {
+    const isOver = (entry: DialogEntry) => entry.type === 'error' && isOutageStatus(entry.request.status)
+    dialogQueue.set(dialogQueue.get().filter((entry) => !isOver(entry)))
   },
 }
 
