@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { day, listOf, pageQuery, teamQuery } from '../schemas/common.ts'
 import { quote } from '../schemas/quote.ts'
-import { transaction, transactionTypes } from '../schemas/transaction.ts'
+import { lineTypes, statementLine, transaction, transactionTypes } from '../schemas/transaction.ts'
 import { audioQuote } from './audio.ts'
 import { imageQuote } from './images.ts'
 import { chatQuote } from './llm.ts'
@@ -12,11 +12,11 @@ import { voiceQuote } from './voices.ts'
 
 const tag = 'Billing'
 
-const statementFilter = {
-  type: z.enum(transactionTypes).optional(),
+const days = {
   from: day.optional(),
   to: day.optional().meta({ description: 'The last day, inclusive.' }),
 }
+const statementFilter = { type: z.enum(transactionTypes).optional(), ...days }
 
 /** Quotes and the wallet statement. */
 export const moneyRoutes = {
@@ -44,6 +44,13 @@ export const moneyRoutes = {
     access: 'user',
     query: z.object({ ...pageQuery, ...statementFilter }),
     reply: listOf(transaction),
+  }),
+  'GET /wallet/lines': defineRoute({
+    summary: 'List your wallet transactions by job, newest first: one line for each generation',
+    tag,
+    access: 'user',
+    query: z.object({ ...pageQuery, type: z.enum(lineTypes).optional(), ...days }),
+    reply: listOf(statementLine),
   }),
   'GET /wallet/statement': defineRoute({
     summary: 'Download your wallet transactions as a CSV file',

@@ -1,6 +1,7 @@
 import { plans } from '@atelier/contract/plans'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../ledger/audit.ts'
+import { hold, release } from '../../ledger/ledger.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
 import { createActivationCode } from './activation-codes.ts'
@@ -212,6 +213,19 @@ describe('the statement', () => {
     const today = new Date().toISOString().slice(0, 10)
     expect((await listTransactions(`from=${today}&to=${today}`)).body.count).toBe(3)
     expect((await listTransactions('to=2020-01-01')).body.results).toEqual([])
+    const { results: lines, count } = (await server.call('GET', '/v1/wallet/lines', { token })).body
+    expect(count).toBe(2)
+    expect(lines).toMatchObject([
+      {
+        type: 'hold',
+        state: 'spent',
+        amount: -10,
+        balance: 1990,
+        item: { title: body.title },
+        transactions: [{ type: 'hold' }, { type: 'capture', captured: 10 }],
+      },
+      { type: 'credit', state: null, amount: 2000, transactions: [{ type: 'credit' }] },
+    ])
     const file = await server.call('GET', '/v1/wallet/statement?type=capture', { token })
     expect(file.headers.get('content-type')).toContain('text/csv')
     expect(file.headers.get('content-disposition')).toContain('credits.csv')
@@ -219,6 +233,25 @@ describe('the statement', () => {
     expect(head).toBe('time,type,change,spent,balance,reference,kind,title')
     expect(line).toMatch(/,capture,0,10,1990,conversion:\w+,speech,"'=1\+1, ""quoted"""$/)
   })
+})
+
+it('shows a generation on hold, and one that was not charged, as one line each, to its owner only', async () => {
+  const [user, other] = [await server.signUp(), await server.signUp()]
+  const ownerId = (await me(user)).id
+  for (const reference of ['conversion:Held', 'conversion:Given']) {
+    await server.db.transaction().execute((tx) => hold(tx, { reference, ownerId, amount: 30 }))
+  }
+  await server.db.transaction().execute((tx) => release(tx, 'conversion:Given'))
+  const list = async ({ token }: TestUser, query = '') =>
+    (await server.call('GET', `/v1/wallet/lines?type=hold${query}`, { token })).body
+  const newest = await list(user, '&limit=1')
+  expect(newest).toMatchObject({ count: 2, results: [{ state: 'released', amount: 0, balance: 1970 }] })
+  const after = new URL(newest.next, 'http://list').searchParams.get('after')
+  const oldest = await list(user, `&limit=1&after=${after}`)
+  expect(oldest.results).toMatchObject([{ state: 'held', amount: -30, balance: 1970 }])
+  expect(oldest.next).toBeNull()
+  expect(await list(other)).toMatchObject({ results: [] })
+  await server.db.transaction().execute((tx) => release(tx, 'conversion:Held'))
 })
 
 it('leaves a balanced ledger', async () => {

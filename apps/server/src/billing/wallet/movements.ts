@@ -14,7 +14,8 @@ import {
 /** A movement of credits as its owner sees it. */
 export type TransactionView = Reply<'GET /wallet/transactions'>['results'][number]
 
-const viewMovement = (row: TransferRow): TransactionView => ({
+/** A stored movement as its owner sees it. */
+export const viewMovement = (row: TransferRow): TransactionView => ({
   id: row.id,
   type: row.type,
   amount: changeOfWallet(row),

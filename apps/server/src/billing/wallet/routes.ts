@@ -6,6 +6,7 @@ import { spenderOf } from '../../conversions/start/caps.ts'
 import { quoteConversion, type StartRules } from '../../conversions/start/rules.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Caller, Handlers } from '../../platform/handler.ts'
+import { listLines } from './lines.ts'
 import { listMovements } from './movements.ts'
 import { streamStatement } from './statement.ts'
 
@@ -37,6 +38,7 @@ export function createWalletHandlers({ db, rules, price }: WalletDeps): Handlers
     },
     'GET /wallet/transactions': async ({ caller, query }) =>
       listMovements(db, caller.accountId, query, query),
+    'GET /wallet/lines': async ({ caller, query }) => listLines(db, caller.accountId, query, query),
     'GET /wallet/statement': async ({ caller, query }) => ({
       mime: 'text/csv; charset=utf-8',
       downloadName: 'credits.csv',

@@ -1,5 +1,6 @@
 import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
 import type { Receives } from '@atelier/contract/routes/registry'
+import { lineTypes, transactionTypes } from '@atelier/contract/schemas/transaction'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { dayMatches } from '../../platform/matching.ts'
@@ -49,10 +50,20 @@ function namedTransfers(db: Db, ownerId: number, filter: StatementFilter) {
   )
 }
 
+const newestFirst = { id: sql.ref<number>('transfers.id'), descending: true }
+
 /** A page of the movements of an owner's credits, newest first. */
 export async function listTransfers(db: Db, ownerId: number, filter: StatementFilter, request: PageRequest) {
-  const order = { id: sql.ref<number>('transfers.id'), descending: true }
-  return await readPage(namedTransfers(db, ownerId, filter), order, request)
+  return await readPage(namedTransfers(db, ownerId, filter), newestFirst, request)
+}
+
+/** A page of the movements that do not follow a hold, newest first. */
+export async function listOpenings(db: Db, ownerId: number, filter: StatementFilter, request: PageRequest) {
+  return await readPage(
+    namedTransfers(db, ownerId, filter).where('transfers.type', 'in', lineTypes),
+    newestFirst,
+    request,
+  )
 }
 
 /** An owner's movements under the given references, oldest first. */
@@ -62,14 +73,22 @@ export async function transfersBy(
   references: readonly string[],
 ): Promise<TransferRow[]> {
   return await namedTransfers(db, ownerId, {})
-    .where('transfers.reference', 'in', references)
+    .where(sql<boolean>`transfers.reference = any(${references}::text[])`)
     .orderBy('transfers.id')
     .execute()
 }
 
-/** Counts the movements, up to a limit. */
-export async function countTransfers(db: Db, ownerId: number, filter: StatementFilter): Promise<number> {
-  const found = transfersOf(db, ownerId, filter).select('transfers.id').limit(MAX_FILTERED_COUNT)
+/** Counts the movements of some types, up to a limit. */
+export async function countTransfers(
+  db: Db,
+  ownerId: number,
+  filter: StatementFilter,
+  types: readonly TransferRow['type'][] = transactionTypes,
+): Promise<number> {
+  const found = transfersOf(db, ownerId, filter)
+    .where('transfers.type', 'in', types)
+    .select('transfers.id')
+    .limit(MAX_FILTERED_COUNT)
   const { count } = await db
     .selectFrom(found.as('found'))
     .select((row) => row.fn.countAll<number>().as('count'))

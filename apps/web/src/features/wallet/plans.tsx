@@ -5,6 +5,7 @@ import { apiQuery } from '../../api/query.ts'
 import { Row, Stack, textStyles } from '../../ui/box/box.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import { formatDateInFull } from '../../ui/item/format-date.ts'
+import { useExamplePrices, worthOf } from './plan-worth.ts'
 import { useManage, useSubscribe } from './use-checkout.ts'
 import classes from './wallet-dialog.module.css'
 
@@ -33,6 +34,7 @@ export function Plans() {
   const { data: user } = useQuery(meQuery)
   const { data: plans } = useQuery(plansQuery)
   const subscribe = useSubscribe()
+  const prices = useExamplePrices()
   if (!user || !plans) return null
   const { plan: current } = user.subscription
   return (
@@ -47,7 +49,9 @@ export function Plans() {
           <li key={uuid} className={classes.plan} data-current={name === current || undefined}>
             <h3>{name}</h3>
             <p className={classes.price}>{euros(amount)}</p>
-            <p>{formatExact(credits)} credits per month</p>
+            <p>
+              {formatExact(credits)} credits per month: {worthOf(credits, prices)}
+            </p>
             {current === null ? (
               <Button
                 variant="light"

@@ -1,50 +1,28 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Row, Stack, textStyles } from '../../ui/box/box.tsx'
-import { formatExact } from '../../ui/format-number.ts'
-import { ItemDate } from '../../ui/item/item-date.tsx'
+import { Row, Stack } from '../../ui/box/box.tsx'
 import { ListFault } from '../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../ui/list-states/list-loading.tsx'
 import table from '../../ui/table/table.module.css'
-import {
-  type Transaction,
-  transactionAmount,
-  transactionCause,
-  transactionNames,
-} from '../../ui/transactions/transaction.ts'
+import { type StatementLine, StatementLineRows } from './statement-line.tsx'
 import { type StatementFilter, useStatement, useStatementFile } from './use-statement.ts'
 import classes from './wallet-dialog.module.css'
 
+const types: Readonly<Record<StatementLine['type'], string>> = {
+  hold: 'Generations',
+  credit: 'Added',
+  debit: 'Removed',
+  debt: 'Owed',
+  repayment: 'Debt paid',
+}
 const choices = [
   { value: '', label: 'All types' },
-  ...Object.entries(transactionNames).map(([value, label]) => ({ value, label })),
+  ...Object.entries(types).map(([value, label]) => ({ value, label })),
 ]
-const signed = (amount: number) =>
-  amount === 0 ? '0' : `${amount < 0 ? '−' : '+'}${formatExact(Math.abs(amount))}`
 
-function Line({ transaction }: { transaction: Transaction }) {
-  const cause = transactionCause(transaction)
-  return (
-    <tr>
-      <td>
-        <ItemDate iso={transaction.created_at} />
-      </td>
-      <td className={table.wide}>
-        {transactionNames[transaction.type]}
-        {cause ? <span className={textStyles.muted}> · {cause}</span> : null}
-      </td>
-      {/* A capture does not change the available credits, which the hold already reduced. */}
-      <td data-number className={transaction.type === 'capture' ? textStyles.muted : undefined}>
-        {signed(transactionAmount(transaction))}
-      </td>
-      <td data-number>{formatExact(transaction.balance)}</td>
-    </tr>
-  )
-}
-
-function Lines({ transactions }: { transactions: readonly Transaction[] }) {
-  if (transactions.length === 0) return <p>No transactions of this type.</p>
+function Lines({ lines }: { lines: readonly StatementLine[] }) {
+  if (lines.length === 0) return <p>No transactions of this type.</p>
   return (
     <table className={table.table} aria-label="Statement">
       <thead>
@@ -60,21 +38,21 @@ function Lines({ transactions }: { transactions: readonly Transaction[] }) {
         </tr>
       </thead>
       <tbody>
-        {transactions.map((transaction) => (
-          <Line key={transaction.id} transaction={transaction} />
+        {lines.map((line) => (
+          <StatementLineRows key={line.id} line={line} />
         ))}
       </tbody>
     </table>
   )
 }
 
-/** The wallet's transactions, filtered by type and day, and as a CSV file. */
+/** The wallet's transactions by job, filtered by type and day, and as a CSV file. */
 export function Statement() {
   const [typed, setTyped] = useState({ type: '', from: '', to: '' })
   const filter = Object.fromEntries(
     Object.entries(typed).filter(([, value]) => value !== ''),
   ) as StatementFilter
-  const { pages, transactions } = useStatement(filter)
+  const { pages, lines } = useStatement(filter)
   const file = useStatementFile()
   const change = (field: Partial<typeof typed>) => setTyped({ ...typed, ...field })
   return (
@@ -103,7 +81,7 @@ export function Statement() {
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={file.isPending}
-          onClick={() => file.mutate(filter)}
+          onClick={() => file.mutate({ ...filter, type: undefined })}
         >
           CSV
         </Button>
@@ -115,7 +93,7 @@ export function Statement() {
       {pages.data ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section className={`${table.scroll} ${classes.lines}`} tabIndex={0} aria-label="Transactions">
-          <Lines transactions={transactions} />
+          <Lines lines={lines} />
         </section>
       ) : null}
       {pages.hasNextPage ? (

@@ -17,12 +17,16 @@ export function SubscribeBanner() {
       tone="accent"
       icon={IconSparkles}
       action={
-        <Button size="compact-sm" variant="subtle" onClick={openWallet}>
-          Subscribe
-        </Button>
+        team === null ? (
+          <Button size="compact-sm" variant="subtle" onClick={openWallet}>
+            Subscribe
+          </Button>
+        ) : null
       }
     >
-      You are on the free plan, with a 24-hour generation limit.
+      {team === null
+        ? 'You are on the free plan, with a 24-hour generation limit.'
+        : 'This team is on the free plan, with a 24-hour generation limit. Its owner can subscribe.'}
     </Banner>
   )
 }

@@ -5,25 +5,25 @@ import { keysetOf } from '../../api/query.ts'
 import { saveFile } from '../../api/save-file.ts'
 
 /** Filters of the statement; empty fields do not filter. */
-export type StatementFilter = NonNullable<Sends<'GET /wallet/statement', 'query'>>
+export type StatementFilter = NonNullable<Sends<'GET /wallet/lines', 'query'>>
 
 const pagesOf = (filter: StatementFilter) =>
   infiniteQueryOptions({
-    queryKey: ['GET /wallet/transactions', 'pages', filter],
+    queryKey: ['GET /wallet/lines', 'pages', filter],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /wallet/transactions', {
+      call('GET /wallet/lines', {
         query: { ...filter, ...(pageParam ? { after: pageParam } : {}) },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last: Reply<'GET /wallet/transactions'>) => keysetOf(last.next),
+    getNextPageParam: (last: Reply<'GET /wallet/lines'>) => keysetOf(last.next),
     staleTime: 0,
   })
 
-/** The statement, page by page, newest first. */
+/** The statement by job, page by page, newest first. */
 export function useStatement(filter: StatementFilter) {
   const pages = useInfiniteQuery(pagesOf(filter))
-  return { pages, transactions: pages.data?.pages.flatMap((page) => page.results) ?? [] }
+  return { pages, lines: pages.data?.pages.flatMap((page) => page.results) ?? [] }
 }
 
 /** Downloads the statement as a CSV file. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Row } from '../box/box.tsx'
-import { PriceButton } from '../price-button/price-button.tsx'
 import classes from './composer.module.css'
 import type { DraftStore } from './draft-store.ts'
-import { GetCredits } from './get-credits.tsx'
 import type { Readiness } from './readiness.ts'
+import { ReadinessNote } from './readiness-note.tsx'
 import { Sending } from './sending.tsx'
+import { StartButton } from './start-button.tsx'
 import { TextBox } from './text-box.tsx'
 import type { TextMark } from './text-marks.tsx'
 import { useDraft, usePersistedDraft } from './use-draft.ts'
@@ -81,14 +81,12 @@ export function ComposerFrame(props: ComposerFrameProps) {
         <div className={classes.facts}>
           <CharacterCount id={countId} drafts={drafts} max={maxCharacters} />
           <Note id={noteId} drafts={drafts} readiness={readiness} />
-          {readiness.lacksCredits ? <GetCredits /> : null}
         </div>
-        <PriceButton
+        <StartButton
           label="Generate"
-          cost={readiness.cost}
-          disabled={!readiness.ready}
-          loading={start.isPending}
-          describedBy={noteId}
+          readiness={readiness}
+          isPending={start.isPending}
+          noteId={noteId}
           onPress={generate}
         />
       </div>
@@ -155,11 +153,6 @@ function CharacterCount({ id, drafts, max }: { id: string; drafts: DraftStore; m
 
 function Note({ id, drafts, readiness }: { id: string; drafts: DraftStore; readiness: Readiness }) {
   const isStored = useDraft(drafts, (state) => state.isStored)
-  const words =
-    readiness.note ?? (isStored ? null : 'This browser is out of storage. Your draft will be lost on reload.')
-  return (
-    <span id={id} className={classes.note} data-tone={readiness.tone} role="status">
-      {words}
-    </span>
-  )
+  const otherwise = isStored ? null : 'This browser is out of storage. Your draft will be lost on reload.'
+  return <ReadinessNote id={id} readiness={readiness} otherwise={otherwise} />
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { PriceButton } from '../price-button/price-button.tsx'
 import classes from './composer.module.css'
-import { GetCredits } from './get-credits.tsx'
 import type { Readiness } from './readiness.ts'
+import { ReadinessNote } from './readiness-note.tsx'
 import { Sending } from './sending.tsx'
+import { StartButton } from './start-button.tsx'
 
 interface StartFootProps {
   /** Label of the button. */
@@ -26,17 +26,13 @@ export function StartFoot({ label, readiness, start, onPress }: StartFootProps) 
       {start.sent === null ? null : <Sending share={start.sent} onCancel={start.cancel} />}
       <div className={classes.foot}>
         <div className={classes.facts}>
-          <span id={noteId} className={classes.note} data-tone={readiness.tone} role="status">
-            {readiness.note}
-          </span>
-          {readiness.lacksCredits ? <GetCredits /> : null}
+          <ReadinessNote id={noteId} readiness={readiness} />
         </div>
-        <PriceButton
+        <StartButton
           label={label}
-          cost={readiness.cost}
-          disabled={!readiness.ready}
-          loading={start.isPending}
-          describedBy={noteId}
+          readiness={readiness}
+          isPending={start.isPending}
+          noteId={noteId}
           onPress={onPress}
         />
       </div>
