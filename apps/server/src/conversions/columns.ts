@@ -29,6 +29,7 @@ export const conversionColumns = [
   'crashes',
   'failures',
   'lease_until',
+  'started_at',
   'waiting_since',
   'operation',
   'duration',

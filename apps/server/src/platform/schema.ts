@@ -389,6 +389,8 @@ interface ConversionTable {
   crashes: Generated<number>
   failures: Generated<number>
   lease_until: OptionalMoment
+  /** When a worker first took it. */
+  started_at: OptionalMoment
   /** When polling of its provider started. */
   waiting_since: OptionalMoment
   operation: ColumnType<unknown, string | null | undefined, string | null>

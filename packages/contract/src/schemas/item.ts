@@ -14,6 +14,15 @@ const source = z.object({
 })
 
 const progress = z.number().min(0).max(1).meta({ description: 'Progress from 0 to 1.' })
+const place = {
+  position: z.int().min(1).nullable().meta({
+    description: 'While it waits in the queue: its position, 1 for the next one to start.',
+  }),
+  estimate_seconds: z.int().min(0).nullable().meta({
+    description:
+      'While pending: expected seconds until it ends, from the run times of recent results of its model; null while unknown.',
+  }),
+}
 const urlFile = link
   .nullable()
   .meta({ description: 'Signed URL of the file. Requires no authentication and expires.' })
@@ -74,6 +83,7 @@ export const item = z
       .meta({ description: 'The fields it was started with, except title and text.' }),
     response: z.string().nullable(),
     progress,
+    ...place,
     error: conversionError.nullable(),
     notes: z.array(requestNote).optional().meta({
       description: 'In the response of a start: what a built-in engine renders of it, and what it cannot.',
@@ -92,6 +102,7 @@ export const itemStatus = z
     duration,
     response: z.string().nullable(),
     progress,
+    ...place,
     error: conversionError.nullable(),
   })
   .meta({ id: 'ItemStatus' })

@@ -6,6 +6,7 @@ import type { Voices } from '../../generation/voices/service.ts'
 import type { FileRole } from '../../platform/schema.ts'
 import type { MediaUrls } from './media-urls.ts'
 import { viewModel } from './model-view.ts'
+import { noPlace, type QueuePlace } from './queue-places.ts'
 import type { ItemRow, StatusRow } from './store.ts'
 
 /** An item as returned by the API. */
@@ -70,7 +71,7 @@ function viewSources({ files }: ItemRow, urls: MediaUrls): ItemView['sources'] {
 }
 
 /** The status of an item. */
-export function viewStatus(row: StatusRow, urls: MediaUrls): StatusView {
+export function viewStatus(row: StatusRow, urls: MediaUrls, place: QueuePlace = noPlace): StatusView {
   return {
     code_ref: row.code_ref,
     status: row.status,
@@ -79,6 +80,7 @@ export function viewStatus(row: StatusRow, urls: MediaUrls): StatusView {
     duration: row.duration,
     response: row.response,
     progress: row.progress,
+    ...place,
     error: errorOf(row),
   }
 }
@@ -90,9 +92,13 @@ function subtitlesOf({ status, kind, code_ref, has_words }: ItemRow, urls: Media
 }
 
 /** An item with its voice, whatever its kind. */
-export function viewItem({ voices, engines, urls }: ViewDeps, row: ItemRow): ItemView {
+export function viewItem(
+  { voices, engines, urls }: ViewDeps,
+  row: ItemRow,
+  place?: QueuePlace | undefined,
+): ItemView {
   return {
-    ...viewStatus(row, urls),
+    ...viewStatus(row, urls, place),
     id: row.id,
     kind: row.kind,
     mode: row.mode,

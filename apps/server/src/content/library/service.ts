@@ -12,6 +12,7 @@ import type { LibraryFilter } from './filters.ts'
 import { type ItemView, type StatusView, viewItem, viewStatus } from './item-view.ts'
 import type { MediaUrls } from './media-urls.ts'
 import { type Organised, organiseItems, readGroups } from './organise.ts'
+import { readPlaces } from './queue-places.ts'
 import {
   findItem,
   findStatus,
@@ -54,7 +55,8 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
 
   /** One item in its current state. */
   async function view(tx: Db, ownerId: number, id: number): Promise<ItemView> {
-    return viewItem(deps, await getItem(tx, scopeOf(ownerId), id))
+    const row = await getItem(tx, scopeOf(ownerId), id)
+    return viewItem(deps, row, (await readPlaces(tx, [row])).get(id))
   }
 
   /** The listed items, or the newest that match a filter. */
@@ -80,13 +82,14 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
       const { limit, offset, after, before, ordering, ...filter } = request
       const page = { limit, offset, after, before, ordering }
       const { rows, count, next, previous } = await listItems(db, scopeOf(ownerId), filter, page)
-      return { results: rows.map((row) => viewItem(deps, row)), count, next, previous }
+      const places = await readPlaces(db, rows)
+      return { results: rows.map((row) => viewItem(deps, row, places.get(row.id))), count, next, previous }
     },
     /** The status of an item. */
     async status(ownerId: number, codeRef: string): Promise<StatusView> {
       const row = await findStatus(db, ownerId, kind, codeRef)
       if (!row) throw notFound('The item')
-      return viewStatus(row, deps.urls)
+      return viewStatus(row, deps.urls, (await readPlaces(db, [row])).get(row.id))
     },
     /** An item as in lists; null when it does not exist. */
     async find(ownerId: number, codeRef: string): Promise<ItemView | null> {

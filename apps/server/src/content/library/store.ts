@@ -110,6 +110,7 @@ export type ItemRow = Awaited<ReturnType<typeof getItem>>
 /** What the status of an item is made of. */
 export type StatusRow = Pick<
   ItemRow,
+  | 'id'
   | 'code_ref'
   | 'kind'
   | 'status'
@@ -123,7 +124,7 @@ export type StatusRow = Pick<
 
 /** The status of an item; undefined when it is not in the scope. Callers poll it. */
 export const findStatus = fixedStatement<StatusRow, [ownerId: number, kind: KindId, codeRef: string]>(`
-  select code_ref, kind, status, duration, response, progress, error_code, error_detail, ${FILES} as files
+  select id, code_ref, kind, status, duration, response, progress, error_code, error_detail, ${FILES} as files
   from conversions where owner_id = $1 and kind = $2 and code_ref = $3 and deleted_at is null`)
 
 /** One item by its id; throws `not_found` when it was deleted in the meantime. */

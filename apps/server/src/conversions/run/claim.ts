@@ -45,6 +45,7 @@ export async function claim(
       crashes: sql<number>`conversions.crashes + (found.stage = 'submitting')::int`,
       stage: sql<ConversionStage>`case when ${isSafe} and found.stage = 'queued' then 'submitting' else found.stage end`,
       lease_until: leaseEnd,
+      started_at: sql<Date>`coalesce(conversions.started_at, now())`,
       updated_at: sql<Date>`now()`,
     })
     .returning(conversionColumns.map((column) => `conversions.${column}` as const))

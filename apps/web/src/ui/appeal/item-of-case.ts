@@ -4,6 +4,8 @@ import type { ModerationCaseDetail } from './moderation-case.ts'
 const noFiles = {
   url_file: null,
   url_stream: null,
+  position: null,
+  estimate_seconds: null,
   url_subtitles: null,
   url_poster: null,
   uploaded_image_url: null,

@@ -6,15 +6,15 @@ import { Row, Stack, textStyles } from '../box/box.tsx'
 import { dialogs } from '../dialogs/dialogs.ts'
 import { ProgressBar } from '../progress-bar/progress-bar.tsx'
 import classes from './item-state.module.css'
+import { pendingWords, shareOf } from './pending-words.ts'
 
 /** Progress of a pending item, with a button to play what is available so far. */
 export function ItemProgress({ item }: { item: Item }) {
-  const percent = Math.round(item.progress * 100)
   return (
     <Stack gap={4}>
-      <ProgressBar label={`Generating ${item.title}`} share={item.progress} />
+      <ProgressBar label={`Generating ${item.title}`} share={shareOf(item)} />
       <Row gap="sm" justify="between" className={classes.line}>
-        <span className={textStyles.caption}>{percent === 0 ? 'Starting…' : `Generating… ${percent}%`}</span>
+        <span className={textStyles.caption}>{pendingWords(item)}</span>
         {item.url_stream === null ? null : <Listen item={item} url={item.url_stream} />}
       </Row>
     </Stack>
