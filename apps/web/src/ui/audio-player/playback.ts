@@ -104,6 +104,14 @@ export function seek(id: string, url: string, time: number): void {
   else player().currentTime = time
 }
 
+/** Plays another audio from the current position, to compare two takes; from the beginning if nothing is loaded. */
+export function playAtSamePosition(id: string, url: string): void {
+  partEnd = null
+  const now = playback.get()
+  const isLoaded = now.state !== 'idle' && now.state !== 'failed'
+  play(id, url, isLoaded ? exactTime() : 0)
+}
+
 /** Plays a part of an audio, given in seconds, and pauses at its end. */
 export function playPart(id: string, url: string, from: number, to: number): void {
   seek(id, url, from)
