@@ -151,7 +151,7 @@ module.exports = {
     never(
       'web-ui-is-the-floor',
       'Shared parts know neither screens nor shell.',
-      { path: '^apps/web/src/(ui|api|state)/', pathNot: tests },
+      { path: '^apps/web/src/(ui|api|state|navigation)/', pathNot: tests },
       { path: '^apps/web/src/(app|features)/' },
     ),
   ],

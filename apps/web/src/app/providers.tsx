@@ -1,8 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from './query-client.ts'
-import { router } from './router.tsx'
+import { Router } from './router.tsx'
 import { cssVariables, theme } from './theme/theme.ts'
 
 const colorScheme = localStorageColorSchemeManager({ key: 'atelier.color-scheme' })
@@ -17,7 +16,7 @@ export function Providers() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <Router />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ReauthenticationHost } from '../features/session/reauthentication-host.tsx'
 import { DialogHost } from '../ui/dialogs/dialog-host.tsx'
 import { openWallet } from '../ui/dialogs/open-wallet.ts'
@@ -8,15 +8,15 @@ import { usePurchase } from './use-purchase.ts'
 import { useRecovery } from './use-recovery.ts'
 import { useSessionLife } from './use-session-life.ts'
 
-/** Renders the toast areas, the dialogs and the outlet around every screen. */
-export function RootShell() {
+/** Renders the toast areas and the dialogs around every screen. */
+export function RootShell({ children }: { children: ReactNode }) {
   useDocumentTitle()
   useSessionLife()
   usePurchase()
   useRecovery()
   return (
     <>
-      <Outlet />
+      {children}
       <ToastAreas />
       <DialogHost onSubscribe={openWallet} />
       <ReauthenticationHost />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { configQuery } from '../api/account.ts'
+import { usePathname } from '../navigation/address.ts'
 import { guestScreens, isAt, mainScreenAt, openScreens, soloScreens } from './screens.ts'
 
 /**
@@ -10,7 +10,7 @@ import { guestScreens, isAt, mainScreenAt, openScreens, soloScreens } from './sc
  */
 export function useDocumentTitle(): void {
   const { data: config } = useQuery(configQuery)
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const pathname = usePathname()
   const screen =
     mainScreenAt(pathname) ??
     [...guestScreens, ...openScreens, ...soloScreens].find(({ path }) => isAt(pathname, path))

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isOutage, onRecovery } from '../api/connection.ts'
 import { dialogs } from '../ui/dialogs/dialogs.ts'
@@ -16,7 +15,6 @@ function reloadMedia(): void {
 
 /** After an outage, loads everything again that failed meanwhile, and closes the dialogs about it. */
 export function useRecovery(): void {
-  const router = useRouter()
   useEffect(
     () =>
       onRecovery(() => {
@@ -25,10 +23,7 @@ export function useRecovery(): void {
         queryClient
           .refetchQueries({ predicate: ({ state }) => isOutage(state.error) })
           .catch((error: unknown) => console.info('Could not refresh:', error))
-        if (router.state.matches.some(({ status }) => status === 'error')) {
-          router.invalidate().catch(console.error)
-        }
       }),
-    [router],
+    [],
   )
 }

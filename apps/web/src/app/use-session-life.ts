@@ -1,14 +1,11 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { session } from '../api/session.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * Reacts to changes of the session: signing out clears the cache, switching teams refetches everything, and both run
- * the guards again.
+ * Reacts to changes of the session: signing out clears the cache, switching teams refetches everything.
  */
 export function useSessionLife(): void {
-  const router = useRouter()
   useEffect(() => {
     let before = session.get()
     return session.subscribe(() => {
@@ -18,7 +15,6 @@ export function useSessionLife(): void {
       if (now.token === token && now.selectedUserTeam === selectedUserTeam) return
       if (now.token === null) queryClient.clear()
       else if (token !== null) queryClient.resetQueries().catch(console.error)
-      if (now.token !== token) router.invalidate().catch(console.error)
     })
-  }, [router])
+  }, [])
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../api/session.ts'
+import { Link } from '../../navigation/link.tsx'
 import type { Screen } from '../screens.ts'
 import { type BarTab, barTabs, screensOf } from './bar-tabs.ts'
 import classes from './bottom-bar.module.css'

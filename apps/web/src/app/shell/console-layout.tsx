@@ -1,5 +1,6 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePathname } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
 import { Row } from '../../ui/box/box.tsx'
 import { consoleScreens, isAt } from '../screens.ts'
 import classes from './console-layout.module.css'
@@ -9,11 +10,14 @@ const isCurrent = (pathname: string, path: string) =>
   isAt(pathname, path) || (path !== 'admin' && pathname.startsWith(`/${path}/`))
 
 /** The console's pages below their tabs. */
-export function ConsoleLayout() {
-  const pathname = useLocation({ select: (location) => location.pathname })
+export function ConsoleLayout({ children }: { children: ReactNode }) {
+  const pathname = usePathname()
   const current = useRef<HTMLAnchorElement>(null)
   // On phones, the tabs are wider than the screen.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [pathname])
+  useEffect(() => {
+    // Returns a promise in new browsers, which is no cleanup.
+    void current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <>
       <Row as="nav" gap={4} align="stretch" className={classes.tabs} aria-label="Console">
@@ -30,7 +34,7 @@ export function ConsoleLayout() {
           </Link>
         ))}
       </Row>
-      <Outlet />
+      {children}
     </>
   )
 }

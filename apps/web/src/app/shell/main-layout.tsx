@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ProfileHost } from '../../features/profile/profile-host.tsx'
 import { ConnectionBanner } from '../../features/session/connection-banner.tsx'
 import { useLiveSession } from '../../features/session/use-live-session.ts'
@@ -6,16 +6,17 @@ import { StorageBanner } from '../../features/settings/own-data/storage-banner.t
 import { useTeamCheck } from '../../features/team/use-team-check.ts'
 import { SubscribeBanner } from '../../features/wallet/subscribe-banner.tsx'
 import { WalletHost } from '../../features/wallet/wallet-host.tsx'
+import { usePathname } from '../../navigation/address.ts'
 import { mainScreenAt } from '../screens.ts'
 import { Header } from './header.tsx'
 import classes from './main-layout.module.css'
 import { Rail } from './rail.tsx'
 
 /** The layout of every screen that requires a session: rail, header, banners and the screen. */
-export function MainLayout() {
+export function MainLayout({ children }: { children: ReactNode }) {
   useLiveSession()
   useTeamCheck()
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const pathname = usePathname()
   const screen = mainScreenAt(pathname)
   return (
     <div className={classes.frame}>
@@ -29,7 +30,7 @@ export function MainLayout() {
         <StorageBanner />
         {screen?.callToAction ? <SubscribeBanner /> : null}
         <main id="main" tabIndex={-1} className={classes.main}>
-          <Outlet />
+          {children}
         </main>
       </div>
       <ProfileHost />

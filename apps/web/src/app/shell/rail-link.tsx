@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
+import { Link } from '../../navigation/link.tsx'
 import type { Screen } from '../screens.ts'
 import classes from './rail-link.module.css'
 

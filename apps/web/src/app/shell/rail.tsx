@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
 import { configQuery } from '../../api/account.ts'
+import { useAddress } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
 import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
 import { mainScreenAt, railGroups, screensIn } from '../screens.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -10,7 +11,7 @@ import { RailLink } from './rail-link.tsx'
 /** Navigation: on the left, or at the bottom on phones. */
 export function Rail() {
   const { data: config } = useQuery(configQuery)
-  const current = useLocation({ select: (location) => mainScreenAt(location.pathname) })
+  const current = useAddress((location) => mainScreenAt(location.pathname))
   const name = config?.app_name ?? 'Atelier'
   return (
     <>

@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { navigate } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
 import classes from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { codeCalls } from './scenario.ts'
 
 function useRequestCode() {
-  const navigate = useNavigate()
   return useMutation({
     mutationFn: (email: string) => call(codeCalls.resetPassword, { body: { email } }),
     onSuccess: ({ email }) => navigate({ to: '/auth/reset-password', state: { email } }),

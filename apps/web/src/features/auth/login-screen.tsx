@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { configQuery } from '../../api/account.ts'
 import { ApiError, fieldErrors } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { navigate } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
 import { FormFault } from '../../ui/form-fault/form-fault.tsx'
 import classes from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
@@ -18,7 +19,6 @@ function isUnconfirmed(error: unknown): boolean {
 }
 
 function useSignIn() {
-  const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: { email: string; password: string; otp?: string }) => call('POST /signin', { body }),
     onSuccess: (reply) => enterStudio(reply, 'new_user'),

@@ -1,12 +1,13 @@
 import { MIN_PASSWORD_LENGTH } from '@atelier/contract/limits'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../api/api-error.ts'
 import { savedInviter } from '../../api/arrival.ts'
 import { call } from '../../api/client.ts'
 import { rememberRegistration } from '../../api/session.ts'
+import { navigate } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
 import { FormFault } from '../../ui/form-fault/form-fault.tsx'
 import classes from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
@@ -20,7 +21,6 @@ interface Registration {
 }
 
 function useSignUp() {
-  const navigate = useNavigate()
   return useMutation({
     mutationFn: ({ name, email, password }: Registration) => {
       const inviter = savedInviter()

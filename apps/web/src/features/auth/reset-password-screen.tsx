@@ -1,10 +1,10 @@
 import { CODE_DIGITS, MIN_PASSWORD_LENGTH } from '@atelier/contract/limits'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fieldErrors } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { navigate } from '../../navigation/address.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 import { enterStudio } from './enter-studio.ts'
 import { PasswordField, StrengthHint } from './password-field.tsx'
@@ -19,7 +19,6 @@ interface Reset {
 }
 
 function useReset() {
-  const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: Reset) => call('POST /user/reset/password', { body }),
     onSuccess: async (reply) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ApiError, fieldErrors } from '../../api/api-error.ts'
+import { Link } from '../../navigation/link.tsx'
 import { isOtpTyped, OtpField } from '../../ui/code-field/otp-field.tsx'
 import { FormFault } from '../../ui/form-fault/form-fault.tsx'
 import classes from './auth-form.module.css'

@@ -1,8 +1,9 @@
 import { CODE_DIGITS } from '@atelier/contract/limits'
 import { TextInput } from '@mantine/core'
-import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { fieldErrors } from '../../api/api-error.ts'
+import { useAddress } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
 import { CodeField } from '../../ui/code-field/code-field.tsx'
 import classes from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
@@ -21,7 +22,7 @@ export interface TypedCode {
 
 /** State of a screen that asks for a code. */
 export function useTypedCode(): TypedCode {
-  const knownEmail = useLocation({ select: (location) => location.state.email })
+  const knownEmail = useAddress((location) => location.state.email)
   const [email, setEmail] = useState(knownEmail ?? '')
   const [code, setCode] = useState('')
   return { knownEmail, email, code, setEmail, setCode }

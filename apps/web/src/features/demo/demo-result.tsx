@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.ts'
+import { Link } from '../../navigation/link.tsx'
 import { AudioPlayer } from '../../ui/audio-player/audio-player.tsx'
 import { Card, Row, textStyles } from '../../ui/box/box.tsx'
 import { Fault } from '../../ui/form-fault/form-fault.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { configQuery } from '../../api/account.ts'
 import { useSession } from '../../api/session.ts'
+import { Link } from '../../navigation/link.tsx'
 import { Stack } from '../../ui/box/box.tsx'
 import { PublicFrame } from '../../ui/public-frame/public-frame.tsx'
 import classes from './demo.module.css'

@@ -1,7 +1,7 @@
 import { allKinds } from '@atelier/contract/kinds/kind'
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { isItemKind } from '../../api/pending-items.ts'
+import { Link } from '../../navigation/link.tsx'
 import { Stack } from '../../ui/box/box.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import { ItemDate } from '../../ui/item/item-date.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff, IconHistory } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { ListFault } from '../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../ui/list-states/list-loading.tsx'
 import { ListState } from '../../ui/list-states/list-state.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff, IconStack2 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { ListState } from '../../ui/list-states/list-state.tsx'
 import type { LibraryKind } from './library-kind.ts'
 

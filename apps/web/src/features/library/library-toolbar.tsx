@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../navigation/link.tsx'
 import { DataFilter } from '../../ui/data-filter/data-filter.tsx'
 import { GroupBar } from './group-bar.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { navigate, useAddress } from '../../navigation/address.ts'
 import type { FilterField } from '../../ui/data-filter/filters.ts'
 import { queryOf, viewOf } from './library-query.ts'
 
@@ -12,9 +12,8 @@ const TYPING_MS = 250
  * debounced view.
  */
 export function useAddressView(path: string, fields: readonly FilterField[]) {
-  const navigate = useNavigate()
   // While the user leaves, the URL already belongs to the next screen.
-  const location = useLocation()
+  const location = useAddress((address) => address)
   const address: Readonly<Record<string, unknown>> | null =
     location.pathname === path ? location.search : null
   const [view, setView] = useState(() => viewOf(address ?? {}, fields))
@@ -26,8 +25,8 @@ export function useAddressView(path: string, fields: readonly FilterField[]) {
     const text = JSON.stringify(query)
     if (text === written.current) return
     written.current = text
-    void navigate({ to: path, search: query as never, replace: true, resetScroll: false })
-  }, [settled, navigate, path])
+    void navigate({ to: path, search: query, replace: true, resetScroll: false })
+  }, [settled, path])
 
   useEffect(() => {
     if (address === null) return

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import classes from './notfound-screen.module.css'
 
 /** Shown for unknown URLs. */

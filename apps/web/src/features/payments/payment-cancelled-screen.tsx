@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { Row, textStyles } from '../../ui/box/box.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 

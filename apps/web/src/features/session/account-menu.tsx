@@ -7,10 +7,10 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { configQuery, meQuery } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
 import { resetSession } from '../../api/session.ts'
+import { Link } from '../../navigation/link.tsx'
 import { textStyles } from '../../ui/box/box.tsx'
 import classes from './account-menu.module.css'
 import { copyInviteLink } from './invite-link.ts'

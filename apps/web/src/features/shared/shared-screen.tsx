@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { configQuery } from '../../api/account.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { useAddress } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
 import { Row, Stack } from '../../ui/box/box.tsx'
 import { ListState } from '../../ui/list-states/list-state.tsx'
 import { PublicFrame } from '../../ui/public-frame/public-frame.tsx'
@@ -13,7 +14,7 @@ import { SharedMedia } from './shared-media.tsx'
 
 /** A shared item, for anyone with the link. */
 export function SharedScreen() {
-  const { token = '' } = useParams({ strict: false })
+  const token = useAddress(({ pathname }) => pathname.split('/').at(-1) ?? '')
   const { data: config } = useQuery(configQuery)
   const name = config?.app_name ?? 'Atelier'
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { meQuery } from '../../api/account.ts'
 import { useSession } from '../../api/session.ts'
+import { useAddress } from '../../navigation/address.ts'
 import { useStore } from '../../state/store.ts'
 import { ComposerLayout, ComposerLoading, ComposerUnreachable } from '../../ui/composer/composer-layout.tsx'
 import { RecentBatches } from './batch/recent-batches.tsx'
@@ -16,9 +16,7 @@ const BatchView = lazy(() =>
 
 /** The batch in the URL; null for the composer. */
 function useAddressBatch(): string | null {
-  return useLocation({
-    select: ({ search }) => ('batch' in search && search.batch ? String(search.batch) : null),
-  })
+  return useAddress(({ search }) => ('batch' in search && search.batch ? String(search.batch) : null))
 }
 
 /** The screen that generates an item from each row of a spreadsheet: the composer, or the progress of a batch. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { renewItems } from '../../api/items.ts'
 import { announceStart } from '../../api/pending-items.ts'
 import { setFlags } from '../../api/session.ts'
+import { navigate } from '../../navigation/address.ts'
 import { costLimit } from '../../ui/composer/use-start.ts'
 import { recentBatchesKey } from './batch/use-recent-batches.ts'
 import { cleared, type SheetDraftStore } from './sheet-draft.ts'
@@ -11,7 +11,6 @@ import type { SheetKind, SheetPart, SheetSettings } from './sheet-kind.ts'
 /** Starts the draft's spreadsheet and opens its batch. */
 export function useSheetStart(kind: SheetKind, sheetDraft: SheetDraftStore) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   return useMutation({
     mutationFn: ({
       part,

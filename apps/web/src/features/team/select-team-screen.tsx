@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { configQuery, meQuery } from '../../api/account.ts'
 import { selectTeam, useSession } from '../../api/session.ts'
+import { navigate, useAddress } from '../../navigation/address.ts'
 import { Card, Stack, textStyles } from '../../ui/box/box.tsx'
 import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
 import classes from './select-team-screen.module.css'
@@ -14,8 +14,7 @@ export function SelectTeamScreen() {
   const { data: user, isError, refetch } = useQuery(meQuery)
   const selected = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const isChosen = useSession(({ teamChosen }) => teamChosen)
-  const returnTo = useLocation({ select: (location) => location.state.returnTo })
-  const navigate = useNavigate()
+  const returnTo = useAddress((location) => location.state.returnTo)
   const choose = (ownerId: number | null) => {
     selectTeam(ownerId)
     navigate({ to: returnTo ?? '/', replace: true }).catch(console.error)

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { meQuery } from '../../api/account.ts'
 import { teamRefusals } from '../../api/client.ts'
 import { selectTeam, session } from '../../api/session.ts'
+import { navigate } from '../../navigation/address.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
 import { checkTeam } from './team-check.ts'
 
@@ -24,7 +24,6 @@ function leaveGoneTeam(): void {
  */
 export function useTeamCheck(): void {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const { data: user } = useQuery(meQuery)
   useEffect(
     () =>
@@ -41,5 +40,5 @@ export function useTeamCheck(): void {
       const { pathname } = window.location
       navigate({ to: '/select-team', replace: true, state: { returnTo: pathname } }).catch(console.error)
     }
-  }, [user, navigate])
+  }, [user])
 }

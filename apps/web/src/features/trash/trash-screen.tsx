@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from '@atelier/contract/limits'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../navigation/link.tsx'
 import { Row } from '../../ui/box/box.tsx'
 import { ListFault } from '../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../ui/list-states/list-loading.tsx'

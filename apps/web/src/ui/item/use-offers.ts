@@ -1,6 +1,6 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
+import { navigate, usePathname } from '../../navigation/address.ts'
 import { kindViews, modeViews, type NextAction } from './kinds.ts'
 import { offerRemix, offerSource } from './remix.ts'
 
@@ -14,8 +14,7 @@ export interface Offers {
 
 /** Passes items to composers and opens them. */
 export function useOffers(): Offers {
-  const navigate = useNavigate()
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const pathname = usePathname()
   const go = useCallback(
     (mode: string) => {
       const path = modeViews.get(mode)?.path
@@ -24,7 +23,7 @@ export function useOffers(): Offers {
         path === pathname || (path === kindViews.speech.modes.TEXT_TO_SPEECH.path && pathname === '/')
       if (path !== undefined && !isThere) void navigate({ to: path })
     },
-    [navigate, pathname],
+    [pathname],
   )
   const remix = useCallback(
     (item: Item) => {

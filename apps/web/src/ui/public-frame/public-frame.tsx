@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../navigation/link.tsx'
 import { Row } from '../box/box.tsx'
 import { ThemeSwitch } from '../theme-switch/theme-switch.tsx'
 import { Wordmark } from '../wordmark/wordmark.tsx'

@@ -1,6 +1,6 @@
 import { IconRestore, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { Link } from '../../../navigation/link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
@@ -33,7 +33,7 @@ export const ModelRow = memo(function ModelRow({ model: row, provider, onRemove 
     <>
       <Stack gap={2} className={classes.what}>
         <Row gap="xs">
-          <Link className={textStyles.link} to={editPath as string} search={keyOf(model) as never}>
+          <Link className={textStyles.link} to={editPath} search={keyOf(model)}>
             {model.name}
           </Link>
           {origin === 'shipped' ? null : <Badge tone="accent">{originWords[origin]}</Badge>}

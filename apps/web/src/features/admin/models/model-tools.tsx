@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { open } from '../../../api/client.ts'
 import { saveFile } from '../../../api/save-file.ts'
+import { Link } from '../../../navigation/link.tsx'
 import { ActionMenu } from '../../../ui/action-menu/action-menu.tsx'
 import { toasts } from '../../../ui/toasts/toasts.ts'
 import { type ModelFile, readModelFile } from './model-file.ts'
@@ -21,7 +21,7 @@ export function ModelTools() {
       <Button
         size="sm"
         leftSection={<IconPlus size={16} aria-hidden />}
-        renderRoot={(props) => <Link to={'/admin/models/add' as string} {...props} />}
+        renderRoot={(props) => <Link to="/admin/models/add" {...props} />}
       >
         Add a model
       </Button>

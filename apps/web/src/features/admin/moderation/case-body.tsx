@@ -1,5 +1,5 @@
 import { allKinds } from '@atelier/contract/kinds/kind'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../navigation/link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
@@ -73,7 +73,7 @@ function CaseFacts({ one }: { one: AdminCaseDetail }) {
         'Refused rows': rows,
         Attempts: attempts > 1 ? attempts : null,
         Item: code_ref ? (
-          <Link to={`/admin/conversions?inspect=${code_ref}` as string}>
+          <Link to={`/admin/conversions?inspect=${code_ref}`}>
             <code>{code_ref}</code>
           </Link>
         ) : null,

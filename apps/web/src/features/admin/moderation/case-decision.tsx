@@ -1,10 +1,10 @@
 import { MAX_APPEAL_CHARACTERS } from '@atelier/contract/moderation'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fieldErrors } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { Link } from '../../../navigation/link.tsx'
 import { Row, textStyles } from '../../../ui/box/box.tsx'
 import { FormFault } from '../../../ui/form-fault/form-fault.tsx'
 import { toasts } from '../../../ui/toasts/toasts.ts'
@@ -72,7 +72,7 @@ export function CaseDecision({ one, isUrgent }: CaseDecisionProps) {
         >
           Uphold
         </Button>
-        <Button variant="default" component={Link} to={`/admin/users/${one.owner.id}` as string}>
+        <Button variant="default" component={Link} to={`/admin/users/${one.owner.id}`}>
           Block the account…
         </Button>
       </Row>

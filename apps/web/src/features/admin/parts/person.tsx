@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../navigation/link.tsx'
 import classes from './person.module.css'
 
 interface PersonProps {
@@ -12,7 +12,7 @@ export const personName = ({ person: { id, name, email } }: PersonProps): string
 /** A link to a user's page. */
 export function Person({ person }: PersonProps) {
   return (
-    <Link className={classes.person} to={`/admin/users/${person.id}` as string} title={person.email ?? ''}>
+    <Link className={classes.person} to={`/admin/users/${person.id}`} title={person.email ?? ''}>
       {personName({ person })}
     </Link>
   )

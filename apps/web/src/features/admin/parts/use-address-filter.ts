@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { navigate, useAddress } from '../../../navigation/address.ts'
 import { type FilterFields, type FilterOf, filterOf, searchWith } from './address-filter.ts'
 
 /** A page's filters, with functions that change them. */
@@ -19,18 +19,17 @@ export interface AddressFilter<F extends FilterFields> {
  * stable object.
  */
 export function useAddressFilter<F extends FilterFields>(fields: F): AddressFilter<F> {
-  const search = useLocation().search as Readonly<Record<string, unknown>>
-  const navigate = useNavigate()
+  const search = useAddress((address) => address.search)
   const filter = useMemo(() => filterOf(fields, search), [fields, search])
   const setFilter = useCallback(
     (change: Partial<Record<keyof F, string | undefined>>) =>
       void navigate({
         to: '.',
-        search: ((now: Record<string, unknown>) => searchWith(now, change)) as never,
+        search: (now) => searchWith(now, change),
         replace: true,
         resetScroll: false,
       }),
-    [navigate],
+    [],
   )
   return {
     filter,

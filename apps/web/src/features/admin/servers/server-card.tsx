@@ -6,7 +6,7 @@ import {
   IconPlayerPlay,
   IconPlugConnectedX,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../navigation/link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
@@ -34,7 +34,7 @@ export function ServerCard({ server, onEdit }: ServerCardProps) {
         <Facts
           facts={{
             Models: (
-              <Link to="/admin/models" search={{ provider: code } as never}>
+              <Link to="/admin/models" search={{ provider: code }}>
                 {formatExact(models)}
               </Link>
             ),
@@ -66,9 +66,7 @@ function Actions({ server, onEdit }: ServerCardProps) {
         <Button
           {...look}
           leftSection={<IconClipboardText size={16} aria-hidden />}
-          renderRoot={(props) => (
-            <Link to={'/admin/servers/workflow' as string} search={{ id } as never} {...props} />
-          )}
+          renderRoot={(props) => <Link to="/admin/servers/workflow" search={{ id }} {...props} />}
         >
           Paste a workflow
         </Button>

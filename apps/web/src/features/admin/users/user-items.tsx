@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../../../api/query.ts'
+import { Link } from '../../../navigation/link.tsx'
 import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import { ConversionStatus } from '../conversions/conversion-status.tsx'
@@ -20,7 +20,7 @@ export function UserItems({ id }: { id: number }) {
     <Button
       component={Link}
       to="/admin/conversions"
-      search={{ owner: id } as never}
+      search={{ owner: id }}
       variant="default"
       size="compact-sm"
     >
@@ -37,7 +37,7 @@ export function UserItems({ id }: { id: number }) {
             <Link
               className={textStyles.link}
               to="/admin/conversions"
-              search={{ owner: id, inspect: conversion.code_ref } as never}
+              search={{ owner: id, inspect: conversion.code_ref }}
             >
               {conversion.title || conversion.code_ref}
             </Link>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { Link } from '../../../navigation/link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
@@ -14,7 +14,7 @@ export const UserRow = memo(function UserRow({ user }: { user: AdminUser }) {
   return (
     <>
       <Stack gap={2} className={classes.person}>
-        <Link className={textStyles.link} to={`/admin/users/${user.id}` as string}>
+        <Link className={textStyles.link} to={`/admin/users/${user.id}`}>
           {user.name || user.email}
         </Link>
         {user.name ? <span className={classes.email}>{user.email}</span> : null}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
 import { apiQuery } from '../../../api/query.ts'
+import { useAddress } from '../../../navigation/address.ts'
+import { Link } from '../../../navigation/link.tsx'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
 import page from '../parts/page.module.css'
@@ -16,7 +17,7 @@ const lastPart = (pathname: string) => Number(pathname.slice(pathname.lastIndexO
 /** Details of an account, and the available actions. */
 export function UserScreen() {
   // Only for this screen's own path: while it closes, the URL already belongs to the next screen.
-  const id = useLocation({ select: ({ pathname }) => lastPart(pathname) })
+  const id = useAddress(({ pathname }) => lastPart(pathname))
   return Number.isSafeInteger(id) && id > 0 ? <UserPage key={id} id={id} /> : null
 }
 

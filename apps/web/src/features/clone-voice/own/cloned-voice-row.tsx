@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDots, IconFileMusic, IconPencil, IconSignature, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ClonedVoice } from '../../../api/cloned-voices.ts'
+import { navigate } from '../../../navigation/address.ts'
 import { ActionMenu } from '../../../ui/action-menu/action-menu.tsx'
 import { PlayButton } from '../../../ui/audio-player/play-button.tsx'
 import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
@@ -27,7 +27,6 @@ interface ClonedVoiceRowProps {
 
 /** A cloned voice in the list. */
 export function ClonedVoiceRow({ voice, onOpen }: ClonedVoiceRowProps) {
-  const navigate = useNavigate()
   const listed = listedClone(voice)
   const use = () => {
     offerVoice(listed)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { meQuery } from '../../../api/account.ts'
+import { Link } from '../../../navigation/link.tsx'
 import { Status } from '../../../ui/badge/status.tsx'
 import { useRevokeConsent } from '../../../ui/consents/use-revoke-consent.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'

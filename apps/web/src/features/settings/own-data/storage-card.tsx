@@ -1,7 +1,7 @@
 import { formatBytes } from '@atelier/contract/bytes'
 import { allKinds } from '@atelier/contract/kinds/kind'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../navigation/link.tsx'
 import { Row } from '../../../ui/box/box.tsx'
 import { formatDate } from '../../../ui/item/format-date.ts'
 import { kindViews } from '../../../ui/item/kinds.ts'
@@ -43,7 +43,7 @@ export function StorageCard({ storage }: { storage: Storage }) {
                   <Button
                     component={Link}
                     to={kindViews[kind].path}
-                    search={{ search: title } as never}
+                    search={{ search: title }}
                     aria-label={`Show ${title || 'untitled'}`}
                     variant="default"
                     size="compact-md"

@@ -1,5 +1,5 @@
 import { formatBytes } from '@atelier/contract/bytes'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../navigation/link.tsx'
 import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { ProgressBar } from '../../../ui/progress-bar/progress-bar.tsx'
 import classes from './data.module.css'

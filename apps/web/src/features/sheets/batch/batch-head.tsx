@@ -7,7 +7,7 @@ import {
   IconRefresh,
   IconX,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../navigation/link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Card, Row } from '../../../ui/box/box.tsx'
 import { dialogs } from '../../../ui/dialogs/dialogs.ts'

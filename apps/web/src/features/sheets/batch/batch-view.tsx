@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconFileUnknown } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../../api/api-error.ts'
+import { Link } from '../../../navigation/link.tsx'
 import { Stack } from '../../../ui/box/box.tsx'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListState } from '../../../ui/list-states/list-state.tsx'

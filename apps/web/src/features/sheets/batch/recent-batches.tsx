@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../navigation/link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Card, Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'

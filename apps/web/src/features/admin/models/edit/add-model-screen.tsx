@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { apiQuery } from '../../../../api/query.ts'
+import { Link } from '../../../../navigation/link.tsx'
 import { Notice } from '../../../../ui/box/box.tsx'
 import { ListLoading } from '../../../../ui/list-states/list-loading.tsx'
 import page from '../../parts/page.module.css'
@@ -20,7 +20,7 @@ export function AddModelScreen() {
     <div className={page.page}>
       <p className={page.lead}>
         {isChosen ? (
-          <Link to={'/admin/models/add' as string} search={{ provider } as never}>
+          <Link to="/admin/models/add" search={{ provider }}>
             Choose another model
           </Link>
         ) : (

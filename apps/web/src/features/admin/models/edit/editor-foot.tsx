@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../../navigation/link.tsx'
 import { kindViews } from '../../../../ui/item/kinds.ts'
 import type { ModelDraft } from './draft.ts'
 import classes from './editor.module.css'
@@ -31,9 +31,7 @@ export function EditorFoot({ draft, isSaved, isSaving, onSave }: EditorFootProps
       {isSaved && isHidden && composer ? (
         <Button
           variant="default"
-          renderRoot={(props) => (
-            <Link to={composer as string} search={{ model: draft.code } as never} {...props} />
-          )}
+          renderRoot={(props) => <Link to={composer} search={{ model: draft.code }} {...props} />}
         >
           Test
         </Button>

@@ -1,10 +1,10 @@
-import { useBlocker } from '@tanstack/react-router'
 import { type RefObject, useCallback } from 'react'
+import { useBlocker } from '../../../../navigation/use-blocker.ts'
 import { dialogs } from '../../../../ui/dialogs/dialogs.ts'
 
 /** Asks before unsaved changes are discarded by leaving the page. `isDirty` is read when the user leaves. */
 export function useLeaveQuestion(isDirty: RefObject<boolean>): void {
-  const shouldBlockFn = useCallback(
+  const isBlocked = useCallback(
     async () =>
       isDirty.current &&
       !(await dialogs.confirm({
@@ -15,5 +15,8 @@ export function useLeaveQuestion(isDirty: RefObject<boolean>): void {
       })),
     [isDirty],
   )
-  useBlocker({ shouldBlockFn, enableBeforeUnload: () => isDirty.current })
+  useBlocker(
+    isBlocked,
+    useCallback(() => isDirty.current, [isDirty]),
+  )
 }
