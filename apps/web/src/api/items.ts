@@ -126,12 +126,19 @@ export function dropItems(client: QueryClient, kind: ItemKind, ids: ReadonlySet<
   for (const id of ids) client.invalidateQueries({ queryKey: itemQuery(id).queryKey }).catch(console.info)
 }
 
-/** Adds a new item at the top of the unfiltered lists; others are refetched when next opened. */
+/** Whether a list shows a new item: without filters, or with those of its mode and of spreadsheets only. */
+function shows({ mode, in_sheet, ...others }: ItemsQuery, item: Item): boolean {
+  const isOfMode = mode === undefined || mode === item.mode
+  const isOfSheet = in_sheet === undefined || in_sheet === String(item.row !== null)
+  return isOfMode && isOfSheet && Object.keys(others).length === 0
+}
+
+/** Adds a new item at the top of the lists that show it; hidden lists with other filters are refetched when opened. */
 export function addItem(client: QueryClient, kind: ItemKind, item: Item): void {
   for (const { queryKey, isActive } of listsOf(client, kind)) {
-    const narrowed = Object.keys(queryKey[3] as ItemsQuery).length > 0
-    if (narrowed && !isActive) client.removeQueries({ queryKey, exact: true })
-    if (!narrowed) client.setQueryData<ItemPages>(queryKey, (pages) => pages && withItemOnTop(pages, item))
+    if (shows(queryKey[3] as ItemsQuery, item)) {
+      client.setQueryData<ItemPages>(queryKey, (pages) => pages && withItemOnTop(pages, item))
+    } else if (!isActive) client.removeQueries({ queryKey, exact: true })
   }
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ReauthenticationHost } from '../features/session/reauthentication-host.tsx'
 import { DialogHost } from '../ui/dialogs/dialog-host.tsx'
 import { openWallet } from '../ui/dialogs/open-wallet.ts'
+import { useIgnoredDrops } from '../ui/drop-zone/use-ignored-drops.ts'
 import { ToastAreas } from '../ui/toasts/toast-areas.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -14,6 +15,7 @@ export function RootShell({ children }: { children: ReactNode }) {
   useSessionLife()
   usePurchase()
   useRecovery()
+  useIgnoredDrops()
   return (
     <>
       {children}

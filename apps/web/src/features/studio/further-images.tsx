@@ -16,11 +16,10 @@ import { chosenItem, type Workbench } from './workbench.ts'
 interface FurtherImagesProps {
   readonly bench: Workbench
   readonly max: number
-  readonly acceptsPaste: boolean
 }
 
 /** The reference images of a draft, in order. */
-export function FurtherImages({ bench, max, acceptsPaste }: FurtherImagesProps) {
+export function FurtherImages({ bench, max }: FurtherImagesProps) {
   const files = useStore(bench.files.state, (now) => now)
   const draft = useDraft(bench.drafts, (state) => state.draft)
   const images = storedImages(draft, files)
@@ -49,9 +48,9 @@ export function FurtherImages({ bench, max, acceptsPaste }: FurtherImagesProps) 
       {images.length < max ? (
         <DropZone
           kind="image"
+          isCompact
           several
           title={`Drop reference images here (up to ${max - images.length})`}
-          acceptsPaste={acceptsPaste}
           onFile={(file) => {
             if (storedImages(bench.drafts.get(), bench.files.get()).length < max) addImage(bench, file)
           }}

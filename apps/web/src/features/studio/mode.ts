@@ -61,6 +61,14 @@ export interface StudioRequest {
   readonly images: readonly (File | number)[]
 }
 
+/** Another mode, as the target of a drop. */
+export interface OtherMode {
+  readonly path: string
+  readonly name: string
+  /** Its slots; the first one is filled. */
+  readonly slots: readonly SourceSlot[]
+}
+
 /** A generation mode, as shown on its screen. A new one needs one such description. */
 export interface StudioMode {
   /** Path of its screen, and storage key of its drafts. */
@@ -77,6 +85,8 @@ export interface StudioMode {
   /** Style words appended to the text. */
   readonly styles: readonly string[]
   readonly slots: readonly SourceSlot[]
+  /** Modes that take dropped and pasted files which this one cannot use. */
+  readonly elsewhere?: Readonly<Partial<Record<FileKind, OtherMode>>>
   readonly settings: readonly SettingName[]
   /** The default, if the model supports it. The ratio `source` is the nearest to the source image. */
   readonly defaults: {

@@ -25,15 +25,13 @@ const describedModes: readonly DescribedMode[] = [
   'MUSIC_TO_MUSIC',
 ]
 
-/** Example prompts for an empty draft, otherwise what the model makes of the prompt, and styles. */
+/** What the model makes of the prompt, and styles. */
 export function PromptHelp({ mode, drafts, model }: PromptHelpProps & { readonly model: Model | null }) {
-  const isBlank = useDraft(drafts, ({ blank }) => blank)
-  if (isBlank) return mode.examples.length > 0 ? <Examples mode={mode} drafts={drafts} /> : null
   const described = describedModes.find((one) => one === mode.mode)
   return (
     <>
       {described && model?.local ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<p className={classes.notes} />}>
           <RequestNotes mode={described} model={model} drafts={drafts} />
         </Suspense>
       ) : null}
@@ -42,30 +40,10 @@ export function PromptHelp({ mode, drafts, model }: PromptHelpProps & { readonly
   )
 }
 
-function Examples({ mode, drafts }: PromptHelpProps) {
-  return (
-    <Row as="fieldset" gap={6} wrap className={classes.row} aria-label="Examples">
-      <span className={textStyles.caption} aria-hidden>
-        Try:
-      </span>
-      {mode.examples.map((example) => (
-        <button
-          key={example}
-          type="button"
-          className={classes.chip}
-          onClick={() => drafts.change({ text: example })}
-        >
-          {example}
-        </button>
-      ))}
-    </Row>
-  )
-}
-
 function Styles({ mode, drafts }: PromptHelpProps) {
   const text = useDraft(drafts, ({ draft }) => draft.text)
   return (
-    <Row as="fieldset" gap={6} wrap className={classes.row} aria-label="Styles">
+    <Row as="fieldset" gap={6} className={classes.row} aria-label="Styles">
       <span className={textStyles.caption} aria-hidden>
         Style:
       </span>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
 import type { Model } from '../../api/models.ts'
-import { Stack, textStyles } from '../../ui/box/box.tsx'
+import { textStyles } from '../../ui/box/box.tsx'
 import { useDraft } from '../../ui/composer/use-draft.ts'
 import classes from './prompt-help.module.css'
 import type { StudioDrafts } from './studio-draft.ts'
@@ -55,9 +55,8 @@ export function RequestNotes({ mode, model, drafts }: RequestNotesProps) {
   useEffect(() => {
     if (drafts.get().suggestedSeconds !== suggested) drafts.change({ suggestedSeconds: suggested })
   }, [drafts, suggested])
-  if (notes.length === 0) return null
   return (
-    <Stack gap={2} className={classes.row} role="status" aria-label="What the model can do">
+    <p className={classes.notes} role="status" aria-label="What the model can do">
       {notes.map((note) => (
         <span
           key={note.code}
@@ -66,6 +65,6 @@ export function RequestNotes({ mode, model, drafts }: RequestNotesProps) {
           {note.text}
         </span>
       ))}
-    </Stack>
+    </p>
   )
 }

@@ -1,19 +1,26 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AudioPlayer } from '../../ui/audio-player/audio-player.tsx'
-import { Row, Stack, textStyles } from '../../ui/box/box.tsx'
+import { textStyles } from '../../ui/box/box.tsx'
 import { type FileKind, formatBytes } from '../../ui/drop-zone/accepted.ts'
+import { CropFrame } from './crop-frame.tsx'
 import { itemQuery } from './item-query.ts'
 import classes from './source-slot.module.css'
 import type { ChosenItem } from './studio-draft.ts'
 import { useFileUrl } from './use-file-url.ts'
 
+interface Look {
+  readonly kind: FileKind
+  /** The ratio that an image is cropped to; absent if it is not. */
+  readonly crop?: string | undefined
+}
+
 /** A local file before it is uploaded. */
-export function FilePreview({ file, kind }: { file: File; kind: FileKind }) {
+export function FilePreview({ file, ...look }: { readonly file: File } & Look) {
   const url = useFileUrl(file)
   return (
     <Preview
-      kind={kind}
+      {...look}
       id={`file:${file.name}/${file.lastModified}`}
       name={file.name}
       facts={formatBytes(file.size)}
@@ -25,7 +32,7 @@ export function FilePreview({ file, kind }: { file: File; kind: FileKind }) {
 }
 
 /** A library item. */
-export function ItemPreview({ chosen, kind }: { chosen: ChosenItem; kind: FileKind }) {
+export function ItemPreview({ chosen, ...look }: { readonly chosen: ChosenItem } & Look) {
   const { data: item, isError } = useQuery(itemQuery(chosen.id))
   if (isError) {
     return (
@@ -37,7 +44,7 @@ export function ItemPreview({ chosen, kind }: { chosen: ChosenItem; kind: FileKi
   }
   return (
     <Preview
-      kind={kind}
+      {...look}
       id={`source:${item?.code_ref ?? chosen.id}`}
       name={item?.title ?? chosen.title}
       facts="From your library"
@@ -51,8 +58,7 @@ export function ItemPreview({ chosen, kind }: { chosen: ChosenItem; kind: FileKi
 /** Audio up to this duration shows its waveform before it is played. */
 const DRAWN_AT_ONCE_SECONDS = 60
 
-interface PreviewProps {
-  readonly kind: FileKind
+interface PreviewProps extends Look {
   readonly id: string
   readonly name: string
   readonly facts: string
@@ -64,20 +70,27 @@ interface PreviewProps {
 
 function Preview(props: PreviewProps) {
   return (
-    <Stack gap="xs" className={classes.preview} data-kind={props.kind}>
+    <div className={classes.preview} data-kind={props.kind}>
       <div className={classes.media}>
         <Media {...props} />
       </div>
-      <Row gap="xs" align="baseline" size="xs">
+      <div className={classes.words}>
         <span className={textStyles.name}>{props.name}</span>
-        <span className={classes.facts}>{props.facts}</span>
-      </Row>
-    </Stack>
+        <span className={classes.facts}>{props.crop ? `Cropped to ${props.crop}` : props.facts}</span>
+      </div>
+    </div>
   )
 }
 
-function Media({ kind, id, name, url, poster, duration }: PreviewProps) {
+function Media({ kind, id, name, url, poster, duration, crop }: PreviewProps) {
   if (url === null) return <Skeleton className={classes.waiting} />
+  if (kind === 'image' && crop) {
+    return (
+      <CropFrame ratio={crop}>
+        {(onLoad) => <img src={url} alt={name} onLoad={({ currentTarget }) => onLoad(currentTarget)} />}
+      </CropFrame>
+    )
+  }
   if (kind === 'image') return <img src={url} alt={name} />
   if (kind === 'audio') {
     const isShort = duration !== null && duration <= DRAWN_AT_ONCE_SECONDS

@@ -1,11 +1,14 @@
+import { type ReactNode, useRef } from 'react'
 import { useStore } from '../../state/store.ts'
-import { ComposerFrame } from '../../ui/composer/composer-frame.tsx'
 import type { Readiness } from '../../ui/composer/readiness.ts'
 import { useDraft } from '../../ui/composer/use-draft.ts'
 import { useSpendable } from '../../ui/composer/use-spendable.ts'
 import { useStart } from '../../ui/composer/use-start.ts'
+import { PromptShelfButton } from '../../ui/prompt-shelf/prompt-shelf-button.tsx'
+import { PromptDock } from './dock/prompt-dock.tsx'
 import { FurtherImages } from './further-images.tsx'
 import { storedImages } from './image-list.ts'
+import { ReplacedSource } from './intake/replaced-source.tsx'
 import type { StudioMode } from './mode.ts'
 import { PromptHelp } from './prompt-help.tsx'
 import { hasFiles, requestOf } from './request.ts'
@@ -23,6 +26,12 @@ interface StudioComposerProps {
   readonly modelsKnown: boolean
   /** A note about the prefilled draft; null without one. */
   readonly remark: string | null
+  /** Why a dropped or pasted file was not received; null if it was. */
+  readonly fault: string | null
+  /** The settings, where there is no room beside the results. */
+  readonly settings: ReactNode
+  /** Shown beside the price. */
+  readonly tools: ReactNode
 }
 
 function useReadiness({ mode, bench, settled, modelsKnown }: StudioComposerProps): Readiness {
@@ -57,30 +66,63 @@ export function StudioComposer(props: StudioComposerProps) {
   const { mode, bench, settled } = props
   const readiness = useReadiness(props)
   const { single, images } = slotsOf(mode, settled.model)
+  const box = useRef<HTMLTextAreaElement>(null)
   const start = useStart({ kind: mode.kind, hasFiles, send: mode.send }, readiness.cost)
   return (
-    <ComposerFrame
+    <PromptDock
       drafts={bench.drafts}
+      box={box}
       placeholder={placeholderOf(mode, settled.model)}
-      size="short"
       maxCharacters={maxCharactersOf(mode, settled.model)}
-      remark={props.remark}
       readiness={readiness}
       start={start}
       above={
-        single.length > 0 || images ? (
-          <div className={classes.slots} data-count={single.length + (images ? 1 : 0)}>
-            {single.map((slot, index) => (
-              <SourceSlotView key={slot.name} slot={slot} bench={bench} acceptsPaste={index === 0} />
-            ))}
-            {images ? (
-              <FurtherImages bench={bench} max={images.max} acceptsPaste={single.length === 0} />
-            ) : null}
-          </div>
-        ) : null
+        <>
+          {props.settings}
+          {single.length > 0 || images ? (
+            <div className={classes.slots}>
+              {single.map((slot) => (
+                <SourceSlotView
+                  key={slot.name}
+                  slot={slot}
+                  bench={bench}
+                  crop={mode.defaults.ratio === 'source' ? settled.ratio : undefined}
+                />
+              ))}
+              {images ? <FurtherImages bench={bench} max={images.max} /> : null}
+            </div>
+          ) : null}
+        </>
       }
-      below={<PromptHelp mode={mode} drafts={bench.drafts} model={settled.model} />}
-      onGenerate={() => start.run(requestOf(mode, bench.drafts.get(), settled, bench.files.get()))}
+      below={
+        <>
+          <PromptHelp mode={mode} drafts={bench.drafts} model={settled.model} />
+          {props.remark ? <p className={classes.remark}>{props.remark}</p> : null}
+          {props.fault ? (
+            <p className={classes.refusal} role="alert">
+              {props.fault}
+            </p>
+          ) : null}
+          <ReplacedSource bench={bench} slots={single} />
+        </>
+      }
+      tools={
+        <>
+          {props.tools}
+          <PromptShelfButton
+            kind={mode.kind}
+            mode={mode.mode}
+            onChoose={(text) => {
+              bench.drafts.replace({ text })
+              box.current?.focus()
+            }}
+          />
+        </>
+      }
+      onGenerate={() => {
+        bench.replaced.set(null)
+        start.run(requestOf(mode, bench.drafts.get(), settled, bench.files.get()))
+      }}
     />
   )
 }

@@ -13,6 +13,7 @@ import { ModelField } from './fields/model-field.tsx'
 import { InstrumentsField, KeyField, MoodField, TempoField } from './fields/music-fields.tsx'
 import { SecondsField, StrengthField, VolumeField } from './fields/number-fields.tsx'
 import { SeedField } from './fields/seed-field.tsx'
+import { TitleField } from './fields/title-field.tsx'
 import type { SettingName, StudioMode } from './mode.ts'
 
 const views: Readonly<Record<SettingName, ComponentType<FieldProps>>> = {
@@ -65,6 +66,7 @@ export function StudioSettings({ mode, drafts, settled, models }: StudioSettings
         chosen={chosen}
         onChange={(parameters) => drafts.change({ parameters })}
       />
+      <TitleField drafts={drafts} />
     </section>
   )
 }

@@ -1,25 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useId, useMemo } from 'react'
 import { meQuery } from '../../api/account.ts'
 import { modelsQuery } from '../../api/models.ts'
 import { useStore } from '../../state/store.ts'
-import { ComposerLayout, ComposerLoading, ComposerUnreachable } from '../../ui/composer/composer-layout.tsx'
-import { RecentItems } from '../../ui/recent/recent-items.tsx'
+import { ComposerUnreachable } from '../../ui/composer/composer-layout.tsx'
+import { SettingsButton } from './dock/settings-button.tsx'
+import { DropOverlay } from './intake/drop-overlay.tsx'
+import { useIntake } from './intake/use-intake.ts'
 import type { StudioMode } from './mode.ts'
+import { LoadingResults } from './results/loading-results.tsx'
+import { Results } from './results/results.tsx'
 import { type Settled, settledOf } from './settled.ts'
+import { slotsOf } from './slots-of.ts'
+import classes from './studio.module.css'
 import { StudioComposer } from './studio-composer.tsx'
 import { StudioSettings } from './studio-settings.tsx'
+import { useDockHeight } from './use-dock-height.ts'
 import { useOffered } from './use-offered.ts'
+import { useSettingsPanel } from './use-settings-panel.ts'
 import { type Workbench, workbenchOf } from './workbench.ts'
 
-/** The screen of a mode: composer, settings, and the newest results of its kind. */
+/** The screen of a mode: its results, the prompt below them, and the settings beside them. */
 export const studioScreen = (mode: StudioMode) => () => <Studio mode={mode} />
 
 function Studio({ mode }: { mode: StudioMode }) {
   const { data: user, isError, refetch } = useQuery(meQuery)
-  if (user) return <Bench key={mode.path} mode={mode} bench={workbenchOf(mode, user.id)} />
+  if (user) return <Bench key={mode.path} mode={mode} bench={workbenchOf(mode, user.id)} userId={user.id} />
   if (isError) return <ComposerUnreachable onRetry={() => void refetch()} />
-  return <ComposerLoading />
+  return (
+    <div role="status" aria-label="Loading">
+      <LoadingResults kind={mode.kind} />
+    </div>
+  )
 }
 
 /** The draft with the models available now. */
@@ -49,25 +61,59 @@ function useLinkedModel({ drafts }: Workbench): void {
   }, [drafts])
 }
 
-function Bench({ mode, bench }: { mode: StudioMode; bench: Workbench }) {
+interface BenchProps {
+  readonly mode: StudioMode
+  readonly bench: Workbench
+  readonly userId: number
+}
+
+function Bench({ mode, bench, userId }: BenchProps) {
   useLinkedModel(bench)
   const { settled, models } = useSettled(mode, bench)
   const remark = useOffered(mode, bench)
+  const { over, fault } = useIntake({ mode, bench, slots: slotsOf(mode, settled.model), userId })
+  const panel = useSettingsPanel()
+  const { screen, dock } = useDockHeight()
+  const settingsId = useId()
+  const settings = panel.isOpen ? (
+    <aside
+      id={settingsId}
+      className={panel.place === 'side' ? classes.settings : classes.inDock}
+      aria-label="Generation settings"
+    >
+      <StudioSettings mode={mode} drafts={bench.drafts} settled={settled} models={models} />
+    </aside>
+  ) : null
   return (
-    <ComposerLayout
-      composer={
+    <div
+      ref={screen}
+      className={classes.screen}
+      data-settings={(panel.place === 'side' && panel.isOpen) || undefined}
+    >
+      <div ref={dock} className={classes.dock}>
         <StudioComposer
           mode={mode}
           bench={bench}
           settled={settled}
           modelsKnown={models.isSuccess}
           remark={remark}
+          fault={fault}
+          settings={panel.place === 'dock' ? settings : null}
+          tools={
+            <SettingsButton
+              summary={summaryOf(settled)}
+              isOpen={panel.isOpen}
+              controls={settingsId}
+              onToggle={panel.toggle}
+            />
+          }
         />
-      }
-      settings={<StudioSettings mode={mode} drafts={bench.drafts} settled={settled} models={models} />}
-      settingsLabel="Generation settings"
-      settingsSummary={summaryOf(settled)}
-      recent={<RecentItems kind={mode.kind} />}
-    />
+      </div>
+      {panel.place === 'side' ? settings : null}
+      {over === null ? null : <DropOverlay words={over} />}
+      <div className={classes.results}>
+        <Results mode={mode} onExample={(text) => bench.drafts.replace({ text })} />
+      </div>
+    </div>
   )
 }

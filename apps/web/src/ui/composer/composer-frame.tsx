@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Row } from '../box/box.tsx'
 import classes from './composer.module.css'
+import { CharacterCount, ClearText, DraftNote, ReplacedDraft } from './composer-parts.tsx'
 import type { DraftStore } from './draft-store.ts'
 import type { Readiness } from './readiness.ts'
-import { ReadinessNote } from './readiness-note.tsx'
 import { Sending } from './sending.tsx'
 import { StartButton } from './start-button.tsx'
 import { TextBox } from './text-box.tsx'
 import type { TextMark } from './text-marks.tsx'
 import { useDraft, usePersistedDraft } from './use-draft.ts'
-
-const whole = new Intl.NumberFormat('en')
 
 /** A start call, as used by the composer. */
 export interface StartState {
@@ -80,7 +77,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
       <div className={classes.foot}>
         <div className={classes.facts}>
           <CharacterCount id={countId} drafts={drafts} max={maxCharacters} />
-          <Note id={noteId} drafts={drafts} readiness={readiness} />
+          <DraftNote id={noteId} drafts={drafts} readiness={readiness} />
         </div>
         <StartButton
           label="Generate"
@@ -91,36 +88,6 @@ export function ComposerFrame(props: ComposerFrameProps) {
         />
       </div>
     </section>
-  )
-}
-
-/** Empties title and text, which can be undone. */
-function ClearText({ drafts }: { drafts: DraftStore }) {
-  const isBlank = useDraft(drafts, ({ blank }) => blank)
-  if (isBlank) return null
-  return (
-    <Button
-      variant="subtle"
-      size="compact-xs"
-      className={classes.clear}
-      aria-label="Clear the text"
-      onClick={() => drafts.replace({ title: '', text: '' })}
-    >
-      Clear
-    </Button>
-  )
-}
-
-function ReplacedDraft({ drafts }: { drafts: DraftStore }) {
-  const isReplaced = useDraft(drafts, ({ replaced }) => replaced !== null)
-  if (!isReplaced) return null
-  return (
-    <Row gap="xs" tone="muted" size="sm" className={classes.replaced} role="status">
-      Your draft was replaced.
-      <Button variant="subtle" size="compact-sm" onClick={() => drafts.restore()}>
-        Undo
-      </Button>
-    </Row>
   )
 }
 
@@ -139,20 +106,4 @@ function TitleBox({ drafts }: { drafts: DraftStore }) {
       onChange={(event) => drafts.change({ title: event.currentTarget.value })}
     />
   )
-}
-
-function CharacterCount({ id, drafts, max }: { id: string; drafts: DraftStore; max: number }) {
-  const characters = useDraft(drafts, (state) => state.characters)
-  return (
-    <span id={id} className={classes.count} data-over={characters > max || undefined}>
-      {whole.format(characters)} / {whole.format(max)}
-      <span className={classes.unit}> characters</span>
-    </span>
-  )
-}
-
-function Note({ id, drafts, readiness }: { id: string; drafts: DraftStore; readiness: Readiness }) {
-  const isStored = useDraft(drafts, (state) => state.isStored)
-  const otherwise = isStored ? null : 'This browser is out of storage. Your draft will be lost on reload.'
-  return <ReadinessNote id={id} readiness={readiness} otherwise={otherwise} />
 }

@@ -50,3 +50,24 @@ export function refusalOf(
   if (file.size === 0) return `“${file.name}” is empty.`
   return isOfKind(file, kind) ? null : `“${file.name}” is not ${fileWords[kind]}.`
 }
+
+/** The medium of a file by its media type; null if it is of none, or unknown. */
+export function mediumOf({ type }: Pick<File, 'type'>): FileKind | null {
+  const [medium] = type.split('/')
+  return medium === 'image' || medium === 'video' || medium === 'audio' ? medium : null
+}
+
+/** Types of images that every browser opens. */
+const openable = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/bmp']
+
+/** Why the content of a file can't be used; null if it can, or if only the server can tell. */
+export async function damageOf(file: File): Promise<string | null> {
+  if (!openable.includes(file.type)) return null
+  try {
+    const image = await createImageBitmap(file)
+    image.close()
+    return null
+  } catch {
+    return `“${file.name}” is damaged: it can’t be opened as an image.`
+  }
+}

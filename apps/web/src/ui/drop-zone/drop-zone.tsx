@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Row, textStyles } from '../box/box.tsx'
-import { type AcceptedKind, isOfKind, offered, refusalOf } from './accepted.ts'
+import { type AcceptedKind, damageOf, isOfKind, offered, refusalOf } from './accepted.ts'
 import classes from './drop-zone.module.css'
 
 interface DropZoneProps {
@@ -16,6 +16,8 @@ interface DropZoneProps {
   readonly problem?: string | null
   /** Accepts several files at once. */
   readonly several?: boolean
+  /** Takes one line where there is room. */
+  readonly isCompact?: boolean
   readonly onFile: (file: File) => void
   /** Other sources. */
   readonly children?: ReactNode
@@ -29,22 +31,22 @@ export function DropZone({
   maxBytes,
   problem = null,
   several = false,
+  isCompact = false,
   onFile,
   children,
 }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const inputId = useId()
-  const acceptFile = (file: File | undefined) => {
-    if (!file) return
-    const refusal = refusalOf(file, kind, maxBytes)
+  const acceptFile = async (file: File) => {
+    const refusal = refusalOf(file, kind, maxBytes) ?? (await damageOf(file))
     setFault(refusal)
     if (refusal === null) onFile(file)
   }
-  const acceptFiles = (files: FileList | null) => {
-    for (const file of [...(files ?? [])].slice(0, several ? undefined : 1)) acceptFile(file)
+  const acceptFiles = async (files: readonly File[]) => {
+    for (const file of several ? files : files.slice(0, 1)) await acceptFile(file)
   }
-  usePaste(acceptsPaste, kind, acceptFile)
+  usePaste(acceptsPaste, kind, (file) => void acceptFile(file))
   const over = (isNow: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setIsOver(isNow)
@@ -53,12 +55,13 @@ export function DropZone({
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button inside is accessible
     <div
       className={classes.zone}
+      data-compact={isCompact || undefined}
       data-over={isOver || undefined}
       onDragOver={over(true)}
       onDragLeave={over(false)}
       onDrop={(event) => {
         over(false)(event)
-        acceptFiles(event.dataTransfer.files)
+        void acceptFiles([...event.dataTransfer.files])
       }}
     >
       <IconUpload size={22} stroke={1.5} className={classes.icon} aria-hidden />
@@ -73,7 +76,7 @@ export function DropZone({
             accept={offered(kind)}
             multiple={several}
             onChange={(event) => {
-              acceptFiles(event.currentTarget.files)
+              void acceptFiles([...(event.currentTarget.files ?? [])])
               event.currentTarget.value = ''
             }}
           />

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@atelier/contract/kinds/kind'
+import { type ItemKind, itemKinds } from '@atelier/contract/kinds/kind'
 import type { DragEvent } from 'react'
 
 /** Type of the data that a dragged item carries; files from the desktop carry `Files` instead. */
@@ -17,6 +17,8 @@ export function itemDragProps({ id, kind, code_ref }: DraggedItem) {
     draggable: true,
     onDragStart: ({ dataTransfer }: DragEvent) => {
       dataTransfer.setData(DRAG_TYPE, JSON.stringify({ id, kind, code_ref }))
+      // The kind is part of a type, because only types can be read while dragging.
+      dataTransfer.setData(`${DRAG_TYPE}-${kind}`, '')
       dataTransfer.effectAllowed = 'copy'
     },
   }
@@ -25,6 +27,11 @@ export function itemDragProps({ id, kind, code_ref }: DraggedItem) {
 /** Whether a drag carries an item; its data can only be read when it is dropped. */
 export const carriesItem = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean =>
   dataTransfer.types.includes(DRAG_TYPE)
+
+/** The kind of the item that is dragged; null if something else is. */
+export function draggedKind({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): ItemKind | null {
+  return itemKinds.find((kind) => dataTransfer.types.includes(`${DRAG_TYPE}-${kind}`)) ?? null
+}
 
 /** The dropped item; null if something else was dropped. */
 export function droppedItem({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): DraggedItem | null {

@@ -2,7 +2,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { formatDuration } from '../audio-player/format-duration.ts'
-import classes from './video-tile.module.css'
+import classes from './video-preview.module.css'
 
 /** Milliseconds the pointer must rest on a poster before the video plays, so that moving across starts nothing. */
 const REST_MS = 450

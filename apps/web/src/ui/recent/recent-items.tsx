@@ -1,4 +1,4 @@
-import { type ItemKind, kinds } from '@atelier/contract/kinds/kind'
+import type { ItemKind } from '@atelier/contract/kinds/kind'
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { itemsOf } from '../../api/item-pages.ts'
@@ -7,14 +7,13 @@ import type { Item } from '../../api/kind-calls.ts'
 import { useSession } from '../../api/session.ts'
 import { Link } from '../../navigation/link.tsx'
 import { Card, Row, Stack } from '../box/box.tsx'
-import { isVisual, kindViews } from '../item/kinds.ts'
+import { kindViews } from '../item/kinds.ts'
 import { useOffers } from '../item/use-offers.ts'
 import { AudioCard } from '../media/audio-card.tsx'
 import classes from './recent-items.module.css'
-import { RecentTiles } from './recent-tiles.tsx'
 
-/** Number of items shown below a composer; the library shows all. A grid of images shows more to fill its last row. */
-const shownOf = (kind: ItemKind) => (kinds[kind].medium === 'image' ? 12 : 6)
+/** Number of items shown below a composer; the library shows all. */
+const SHOWN = 6
 
 /** The latest items of a kind, including pending ones. */
 export function RecentItems({ kind }: { kind: ItemKind }) {
@@ -23,7 +22,7 @@ export function RecentItems({ kind }: { kind: ItemKind }) {
   useFreshItems(kind)
   const { path, name, nouns } = kindViews[kind]
   const generated = itemsOf(library.data).filter(({ status }) => status !== 'uploaded')
-  const items = generated.slice(0, shownOf(kind))
+  const items = generated.slice(0, SHOWN)
   return (
     <section className={classes.recent} aria-label={`Recent ${nouns.many}`}>
       <Row align="baseline" justify="between" className={classes.heading}>
@@ -34,7 +33,7 @@ export function RecentItems({ kind }: { kind: ItemKind }) {
           </Link>
         ) : null}
       </Row>
-      {library.isPending ? <Loading kind={kind} /> : null}
+      {library.isPending ? <Loading /> : null}
       {library.isError && items.length === 0 ? (
         <Failed noun={nouns.many} onRetry={() => void library.refetch()} />
       ) : null}
@@ -43,14 +42,13 @@ export function RecentItems({ kind }: { kind: ItemKind }) {
           Your generations appear here and stay in {name}.
         </Stack>
       ) : null}
-      {items.length > 0 ? <Items kind={kind} items={items} /> : null}
+      {items.length > 0 ? <Items items={items} /> : null}
     </section>
   )
 }
 
-function Items({ kind, items }: { kind: ItemKind; items: readonly Item[] }) {
+function Items({ items }: { items: readonly Item[] }) {
   const { remix, use } = useOffers()
-  if (isVisual(kind)) return <RecentTiles kind={kind} items={items} />
   return (
     <Card as="ul" divided>
       {items.map((item) => (
@@ -62,21 +60,12 @@ function Items({ kind, items }: { kind: ItemKind; items: readonly Item[] }) {
   )
 }
 
-const shapes = ['first', 'second', 'third', 'fourth']
+const shapes = ['first', 'second', 'third']
 
-function Loading({ kind }: { kind: ItemKind }) {
-  if (isVisual(kind)) {
-    return (
-      <div className={classes.grid} data-kind={kinds[kind].medium} aria-hidden>
-        {shapes.map((name) => (
-          <Skeleton key={name} className={classes.tileShape} height="auto" />
-        ))}
-      </div>
-    )
-  }
+function Loading() {
   return (
     <Card divided aria-hidden>
-      {shapes.slice(1).map((name) => (
+      {shapes.map((name) => (
         <div key={name} className={classes.loading}>
           <Skeleton height={14} width="36%" />
           <Skeleton height={12} width="22%" />

@@ -3,7 +3,7 @@ import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
 import { definedFields, imagesIn, itemIn, wordsOf } from '../request.ts'
 import { studioScreen } from '../studio.tsx'
-import { imageSlot } from './slots.ts'
+import { addAudioDrop, imageSlot } from './slots.ts'
 
 /** Generates videos from an image. */
 export const imageToVideo: StudioMode = {
@@ -16,6 +16,7 @@ export const imageToVideo: StudioMode = {
   examples: ['Slowly zoom in', 'Pan from left to right', 'Zoom out', 'Drift upwards'],
   styles: [],
   slots: [imageSlot],
+  elsewhere: { video: addAudioDrop },
   settings: ['model', 'ratio', 'seconds', 'seed'],
   defaults: { ratio: 'source' },
   send: (request, options) =>

@@ -1,4 +1,4 @@
-import type { SourceSlot } from '../mode.ts'
+import type { OtherMode, SourceSlot } from '../mode.ts'
 
 /** The source image. */
 export const imageSlot: SourceSlot = {
@@ -66,4 +66,29 @@ export const maskSlot: SourceSlot = {
   invitation: 'Drop a mask here: its transparent parts are changed',
   pickTitle: 'Choose a mask',
   missing: 'Choose the mask.',
+}
+
+/** Changes a dropped image. */
+export const imageToImageDrop: OtherMode = {
+  path: 'image-to-image',
+  name: 'Image to image',
+  slots: [imageSlot],
+}
+/** Animates a dropped image. */
+export const imageToVideoDrop: OtherMode = {
+  path: 'image-to-video',
+  name: 'Image to video',
+  slots: [imageSlot],
+}
+/** Adds audio to a dropped video. */
+export const addAudioDrop: OtherMode = {
+  path: 'add-audio-to-video',
+  name: 'Add audio to video',
+  slots: [videoSlot, addedAudioSlot],
+}
+/** Rearranges dropped music. */
+export const musicToMusicDrop: OtherMode = {
+  path: 'music-to-music',
+  name: 'Music to music',
+  slots: [pieceSlot],
 }

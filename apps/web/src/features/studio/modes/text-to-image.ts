@@ -4,6 +4,7 @@ import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
 import { definedFields, imagesIn, itemIn, wordsOf } from '../request.ts'
 import { studioScreen } from '../studio.tsx'
+import { imageToImageDrop } from './slots.ts'
 
 /** Images from a prompt. */
 export const textToImage: StudioMode = {
@@ -34,6 +35,7 @@ export const textToImage: StudioMode = {
     'cinematic',
   ],
   slots: [],
+  elsewhere: { image: imageToImageDrop },
   settings: ['model', 'size', 'n', 'seed'],
   defaults: { size: DEFAULT_IMAGE_SIZE },
   send: (request, options) =>

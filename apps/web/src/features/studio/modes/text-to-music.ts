@@ -4,6 +4,7 @@ import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
 import { definedFields, wordsOf } from '../request.ts'
 import { studioScreen } from '../studio.tsx'
+import { musicToMusicDrop } from './slots.ts'
 
 /** Music from a prompt. */
 export const textToMusic: StudioMode = {
@@ -21,6 +22,7 @@ export const textToMusic: StudioMode = {
   ],
   styles: [],
   slots: [],
+  elsewhere: { audio: musicToMusicDrop },
   settings: ['model', 'seconds', 'mood', 'tempo', 'key', 'instruments', 'seed'],
   defaults: { seconds: defaultAudioSeconds.MUSIC },
   send: (request, { signal }) => {

@@ -4,6 +4,7 @@ import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
 import { definedFields, wordsOf } from '../request.ts'
 import { studioScreen } from '../studio.tsx'
+import { musicToMusicDrop } from './slots.ts'
 
 /** Sounds from a prompt. */
 export const textToSound: StudioMode = {
@@ -22,6 +23,7 @@ export const textToSound: StudioMode = {
   ],
   styles: [],
   slots: [],
+  elsewhere: { audio: musicToMusicDrop },
   settings: ['model', 'seconds', 'seed'],
   defaults: { seconds: defaultAudioSeconds.SOUND },
   send: (request, { signal }) =>

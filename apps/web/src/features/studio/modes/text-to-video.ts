@@ -4,6 +4,7 @@ import { call } from '../../../api/client.ts'
 import type { StudioMode } from '../mode.ts'
 import { definedFields, imagesIn, itemIn, wordsOf } from '../request.ts'
 import { studioScreen } from '../studio.tsx'
+import { addAudioDrop, imageToVideoDrop } from './slots.ts'
 
 /** Videos from a prompt. */
 export const textToVideo: StudioMode = {
@@ -21,6 +22,7 @@ export const textToVideo: StudioMode = {
   ],
   styles: [],
   slots: [],
+  elsewhere: { image: imageToVideoDrop, video: addAudioDrop },
   settings: ['model', 'ratio', 'seconds', 'seed'],
   defaults: { ratio: defaultRatios.TEXT_TO_VIDEO },
   send: (request, options) =>
