@@ -126,7 +126,7 @@ function openContent(basis: ContentBasis) {
     enforceStorage: createStorageRule(config.freeStorageBytes),
     screening: moderation.screening,
   }
-  const libraryOn = (on: Db, kind: ItemKind) => createLibrary({ ...basis, db: on }, kind)
+  const libraryOn = (on: Db, kind: ItemKind | null) => createLibrary({ ...basis, db: on }, kind)
   const libraries: Libraries = (kind) => libraryOn(db, kind)
   const abandonFiles = createAbandonFiles(db, log, stopping)
   const starts = createStarts({ ...basis, abandonFiles, rules, viewStarted: libraries('speech').viewStarted })

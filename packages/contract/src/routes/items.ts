@@ -1,16 +1,32 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { kindIds } from '../kinds/kind.ts'
-import { idParameter, teamQuery } from '../schemas/common.ts'
+import { idParameter, listOf, teamQuery } from '../schemas/common.ts'
 import { item } from '../schemas/item.ts'
-import { removeRoute, selection, updateRoute } from './library.ts'
+import { libraryQuery, removeRoute, selection, updateRoute } from './library.ts'
 
 const tag = 'Library'
 const owned = { tag, access: 'user', keys: true, teamScoped: true } as const
 const counted = z.array(z.object({ name: z.string(), count: z.int() }))
 
+const anyKind = z.enum(kindIds).optional().meta({ description: 'Without it, items of all kinds.' })
+
 /** Operations on items of any kind. */
 export const itemRoutes = {
+  'GET /items': defineRoute({
+    ...owned,
+    summary: 'List the items of all kinds, newest first',
+    query: libraryQuery,
+    reply: listOf(item),
+  }),
+  'DELETE /items': defineRoute({
+    ...owned,
+    summary: 'Delete items of any kind; pending ones are canceled and refunded',
+    query: z.object(teamQuery),
+    body: z.object(selection),
+    replyKind: 'empty',
+    status: 204,
+  }),
   'GET /items/{id}': defineRoute({
     ...owned,
     summary: 'Retrieve an item of any kind with its full text',
@@ -25,7 +41,7 @@ export const itemRoutes = {
     summary: 'Update many items: folder, tags, or exemption from retention',
     query: z.object(teamQuery),
     body: z.object({
-      kind: z.enum(kindIds),
+      kind: anyKind,
       ...selection,
       folder: z.string().trim().min(1).max(100).nullable().optional(),
       add_tags: z.array(z.string().trim().min(1).max(100)).max(20).optional(),
@@ -36,12 +52,13 @@ export const itemRoutes = {
   }),
   'GET /item-groups': defineRoute({
     ...owned,
-    summary: 'List the folders, tags and models used in a library',
-    query: z.object({ ...teamQuery, kind: z.enum(kindIds) }),
+    summary: 'List the folders, tags and models used in a library, and the number of items of each kind',
+    query: z.object({ ...teamQuery, kind: anyKind }),
     reply: z.object({
       folders: counted,
       tags: counted,
       models: z.array(z.object({ code: z.string(), name: z.string() })),
+      kinds: z.array(z.object({ kind: z.enum(kindIds), count: z.int() })),
     }),
   }),
 }

@@ -45,6 +45,7 @@ const libraryFilter = z.object({
   thumbs: ratings.optional(),
   folder: z.string().max(100).optional(),
   tag: z.string().max(100).optional(),
+  code_ref: z.string().max(64).optional().meta({ description: 'The item with this `code_ref`.' }),
   batch: z.uuid().optional().meta({ description: 'Items of this batch.' }),
   expiring: z.enum(['true']).optional().meta({ description: 'Items that retention deletes soon.' }),
   in_sheet: z
@@ -59,7 +60,8 @@ const libraryFilter = z.object({
 /** Rejects unknown filters: a misspelled one would match every item. */
 const strictFilter = libraryFilter.strict()
 
-const libraryQuery = z.object({
+/** Page, order and filters of a library. */
+export const libraryQuery = z.object({
   ...pageQuery,
   ...teamQuery,
   ...libraryFilter.shape,

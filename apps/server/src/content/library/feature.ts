@@ -10,7 +10,7 @@ interface LibraryParts extends Omit<MediaDeps, 'pictures'> {
 /** The library, and the files of its items. */
 export const libraryFeature = (parts: LibraryParts) => ({
   handlers: {
-    ...createViewHandlers(parts.db, parts.libraries),
+    ...createViewHandlers(parts.libraries),
     ...createMediaHandlers({ ...parts, pictures: createDerivedImages(parts) }),
   },
 })

@@ -33,6 +33,7 @@ const exact: { [F in keyof LibraryFilter]?: (value: string) => RawBuilder<boolea
   folder: (value) => sql<boolean>`conversions.folder = ${value}`,
   // The first condition matches the partial index of tagged items.
   tag: (value) => sql<boolean>`(conversions.tags <> '{}' and ${value} = any (conversions.tags))`,
+  code_ref: (value) => sql<boolean>`conversions.code_ref = ${value}`,
   batch: (value) => sql<boolean>`conversions.batch_id = (select id from batches where uuid = ${value})`,
   in_sheet: (value) => sql<boolean>`
     exists (select from batches where id = conversions.batch_id and is_sheet) = ${value === 'true'}`,

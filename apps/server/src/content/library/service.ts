@@ -1,4 +1,4 @@
-import type { KindId } from '@atelier/contract/kinds/kind'
+import type { ItemKind } from '@atelier/contract/kinds/kind'
 import { LIST_TEXT_CHARACTERS, MAX_SELECTION } from '@atelier/contract/limits'
 import { trashItems } from '../../conversions/end/trash.ts'
 import type { Engines } from '../../conversions/engines.ts'
@@ -17,6 +17,7 @@ import {
   findItem,
   findStatus,
   getItem,
+  idsByKind,
   listItemIds,
   listItems,
   rateItem,
@@ -48,8 +49,8 @@ type ListRequest = LibraryFilter & {
   ordering: string
 }
 
-/** The library of one kind: the same for all of them. */
-export function createLibrary(deps: LibraryDeps, kind: KindId) {
+/** The library of one kind, or of all with null: the same for all of them. */
+export function createLibrary(deps: LibraryDeps, kind: ItemKind | null) {
   const { db } = deps
   const scopeOf = (ownerId: number): Scope => ({ ownerId, kind })
 
@@ -64,6 +65,12 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
     if (ids) return ids
     if (filter) return await listItemIds(db, scope, filter, MAX_SELECTION)
     throw new ApiError('invalid', 'Specify the items.', { field: 'ids' })
+  }
+
+  async function trash(scope: Scope, ids: readonly number[]): Promise<void> {
+    for (const [of, chosen] of await idsByKind(db, scope, ids)) {
+      await trashItems(db, deps.queue, { ownerId: scope.ownerId, kind: of, ids: chosen })
+    }
   }
 
   return {
@@ -118,20 +125,20 @@ export function createLibrary(deps: LibraryDeps, kind: KindId) {
       return await organiseItems(db, scope, await idsOf(scope, choice), changes)
     },
     /** The folders, tags and models in use. */
-    groups: (ownerId: number) => readGroups(db, deps.engines, { ownerId, kind }),
+    groups: (ownerId: number) => readGroups(db, deps.engines, scopeOf(ownerId)),
     /** Moves an item to the trash; throws `not_found` when it does not exist. */
     async removeOne(ownerId: number, id: number): Promise<undefined> {
       const scope = scopeOf(ownerId)
       await getItem(db, scope, id)
-      await trashItems(db, deps.queue, { ...scope, ids: [id] })
+      await trash(scope, [id])
     },
     /** Moves the listed items to the trash, or the newest that match a filter. */
     async remove(ownerId: number, choice: Choice): Promise<undefined> {
       const scope = scopeOf(ownerId)
-      await trashItems(db, deps.queue, { ...scope, ids: await idsOf(scope, choice) })
+      await trash(scope, await idsOf(scope, choice))
     },
   }
 }
 
-/** The library of one kind. */
+/** The library of one kind, or of all. */
 export type Library = ReturnType<typeof createLibrary>

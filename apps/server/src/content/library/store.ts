@@ -1,4 +1,4 @@
-import type { KindId } from '@atelier/contract/kinds/kind'
+import { type ItemKind, itemKinds } from '@atelier/contract/kinds/kind'
 import { MAX_FILTERED_COUNT } from '@atelier/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { clonedVoiceOf } from '../../conversions/start/insert-item.ts'
@@ -12,8 +12,16 @@ import { filterConditions, type LibraryFilter } from './filters.ts'
 /** Owner and kind of items. */
 export interface Scope {
   ownerId: number
-  kind: KindId
+  /** Null for every kind with a library. */
+  kind: ItemKind | null
 }
+
+/** The kinds of a scope. */
+export const kindsOf = ({ kind }: Pick<Scope, 'kind'>): readonly [ItemKind, ...ItemKind[]] =>
+  kind === null ? allItemKinds : [kind]
+
+const [firstKind = 'speech', ...otherKinds] = itemKinds
+const allItemKinds = [firstKind, ...otherKinds] as const
 
 const orders: Record<string, Order['by']> = {
   created_at: undefined,
@@ -34,11 +42,11 @@ function orderOf(ordering: string): Order {
 }
 
 /** Conversions of a scope that are not deleted: without a filter and joins, their index alone answers. */
-function conversionsOf(db: Db, { ownerId, kind }: Scope) {
+function conversionsOf(db: Db, scope: Scope) {
   return db
     .selectFrom('conversions')
-    .where('conversions.owner_id', '=', ownerId)
-    .where('conversions.kind', '=', kind)
+    .where('conversions.owner_id', '=', scope.ownerId)
+    .where('conversions.kind', 'in', kindsOf(scope))
     .where('conversions.deleted_at', 'is', null)
 }
 
@@ -98,10 +106,10 @@ const selectViewed = (db: Db) =>
       clonedVoiceOf.as('cloned_voice'),
     ])
 
-const selectItems = (db: Db, { ownerId, kind }: Scope) =>
+const selectItems = (db: Db, scope: Scope) =>
   selectViewed(db)
-    .where('conversions.owner_id', '=', ownerId)
-    .where('conversions.kind', '=', kind)
+    .where('conversions.owner_id', '=', scope.ownerId)
+    .where('conversions.kind', 'in', kindsOf(scope))
     .where('conversions.deleted_at', 'is', null)
 
 /** An item with what its view needs. */
@@ -123,9 +131,12 @@ export type StatusRow = Pick<
 >
 
 /** The status of an item; undefined when it is not in the scope. Callers poll it. */
-export const findStatus = fixedStatement<StatusRow, [ownerId: number, kind: KindId, codeRef: string]>(`
+export const findStatus = fixedStatement<
+  StatusRow,
+  [ownerId: number, kind: ItemKind | null, codeRef: string]
+>(`
   select id, code_ref, kind, status, duration, response, progress, error_code, error_detail, ${FILES} as files
-  from conversions where owner_id = $1 and kind = $2 and code_ref = $3 and deleted_at is null`)
+  from conversions where owner_id = $1 and ($2::text is null or kind = $2) and code_ref = $3 and deleted_at is null`)
 
 /** One item by its id; throws `not_found` when it was deleted in the meantime. */
 export async function getItem(db: Db, scope: Scope, id: number) {
@@ -148,6 +159,8 @@ export async function findItem(db: Db, scope: Scope, codeRef: string): Promise<I
   return await selectItems(db, scope).where('conversions.code_ref', '=', codeRef).executeTakeFirst()
 }
 
+type ItemsPage = PageRequest & { ordering: string }
+
 /**
  * A page of a scope's items, and how many there are in all. Which they are is found first, in the index alone, and only
  * they are read: ten thousand skipped rows would each be read and joined otherwise.
@@ -156,14 +169,10 @@ export async function listItems(
   db: Db,
   scope: Scope,
   filter: LibraryFilter,
-  request: PageRequest & { ordering: string },
+  request: ItemsPage,
 ): Promise<Page<ItemRow> & { count: number }> {
   const conditions = filterConditions(filter)
-  const ids = conditions.reduce(
-    (narrowed, condition) => narrowed.where(condition),
-    conversionsOf(db, scope).select('conversions.id'),
-  )
-  const plan = planPage(ids, orderOf(request.ordering), request)
+  const plan = planItems(db, scope, conditions, request)
   // Repeating the owner here would make a planner without statistics scan all of the owner's items.
   const found = await selectViewed(db)
     .innerJoin(plan.query.as('page'), 'page.id', 'conversions.id')
@@ -178,6 +187,37 @@ export async function listItems(
   return { ...page, count: isAll ? found.length : await countItems(db, scope, conditions) }
 }
 
+/**
+ * The ids of a page. The indexes begin with the kind: for several kinds, the first items of each are read and merged,
+ * which takes as long for the millionth item as for the first.
+ */
+function planItems(db: Db, scope: Scope, conditions: RawBuilder<boolean>[], request: ItemsPage) {
+  const order = orderOf(request.ordering)
+  const planKind = (kind: ItemKind, page: PageRequest) => {
+    const ids = conversionsOf(db, { ...scope, kind }).select('conversions.id')
+    return planPage(
+      conditions.reduce((narrowed, condition) => narrowed.where(condition), ids),
+      order,
+      page,
+    )
+  }
+  const { limit, offset } = request
+  const [first, ...others] = kindsOf(scope)
+  const plan = planKind(first, request)
+  if (others.length === 0) return plan
+  const firstOf = (kind: ItemKind) =>
+    db
+      .selectFrom(planKind(kind, { ...request, limit: limit + offset, offset: 0 }).query.as(kind))
+      .select(['id', 'keyset_id', 'keyset_value'])
+  const all = others.reduce((union, kind) => union.unionAll(firstOf(kind)), firstOf(first))
+  const merged = all
+    .orderBy('keyset_value', plan.direction)
+    .orderBy('keyset_id', plan.direction)
+    .limit(limit + 1)
+    .offset(offset)
+  return { ...plan, query: merged as unknown as typeof plan.query }
+}
+
 async function countAll(db: Db, scope: Scope): Promise<number> {
   const counter = await counterOf(db, scope).executeTakeFirst()
   return counter?.count ?? 0
@@ -186,9 +226,9 @@ async function countAll(db: Db, scope: Scope): Promise<number> {
 const counterOf = (db: Db, scope: Scope) =>
   db
     .selectFrom('item_counts')
-    .select('count')
+    .select(sql<number>`coalesce(sum(count), 0)::int8`.as('count'))
     .where('owner_id', '=', scope.ownerId)
-    .where('kind', '=', scope.kind)
+    .where('kind', 'in', kindsOf(scope))
 
 /** Number of matching items, counted up to a limit. */
 async function countItems(db: Db, scope: Scope, conditions: RawBuilder<boolean>[]): Promise<number> {
@@ -233,20 +273,24 @@ export async function rateItem(
     .set({ thumbs })
     .where('id', '=', id)
     .where('owner_id', '=', scope.ownerId)
-    .where('kind', '=', scope.kind)
+    .where('kind', 'in', kindsOf(scope))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** The kind of an owner's item; undefined when there is none of that id. */
-export async function kindOfItem(db: Db, ownerId: number, id: number): Promise<KindId | undefined> {
-  const found = await db
-    .selectFrom('conversions')
-    .select('kind')
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return found?.kind
+/** Ids of an owner's items by kind; others are ignored. */
+export async function idsByKind(
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<ItemKind, number[]>> {
+  if (scope.kind !== null) return new Map([[scope.kind, [...ids]]])
+  const found = await conversionsOf(db, scope)
+    .select(['conversions.id', sql<ItemKind>`conversions.kind`.as('kind')])
+    .where('conversions.id', '=', sql<number>`any(${ids})`)
+    .execute()
+  const byKind = new Map<ItemKind, number[]>()
+  for (const { id, kind } of found) byKind.set(kind, [...(byKind.get(kind) ?? []), id])
+  return byKind
 }

@@ -1,7 +1,7 @@
 import type { Receives } from '@atelier/contract/routes/registry'
 import { searchText } from '../../conversions/start/prepared.ts'
 import type { Db } from '../../platform/database.ts'
-import type { Scope } from './store.ts'
+import { kindsOf, type Scope } from './store.ts'
 
 /** Editable fields of an item. */
 export type ItemChanges = Receives<'PUT /items/{id}', 'body'>
@@ -9,7 +9,7 @@ export type ItemChanges = Receives<'PUT /items/{id}', 'body'>
 /** Changes an item. Returns whether it is in the scope. */
 export async function updateItem(
   db: Db,
-  { ownerId, kind }: Scope,
+  scope: Scope,
   id: number,
   { title, folder, tags, kept }: ItemChanges,
 ): Promise<boolean> {
@@ -17,8 +17,8 @@ export async function updateItem(
     .selectFrom('conversions')
     .select(['title', 'excerpt'])
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .where('kind', '=', kind)
+    .where('owner_id', '=', scope.ownerId)
+    .where('kind', 'in', kindsOf(scope))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!named) return false
@@ -32,7 +32,7 @@ export async function updateItem(
       ...setRetained(kept),
     })
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
+    .where('owner_id', '=', scope.ownerId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n

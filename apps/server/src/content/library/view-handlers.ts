@@ -1,16 +1,15 @@
-import type { ItemKind, KindCalls, KindId } from '@atelier/contract/kinds/kind'
-import { notFound } from '../../platform/api-error.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Handlers, Request } from '../../platform/handler.ts'
+import type { ItemKind, KindCalls } from '@atelier/contract/kinds/kind'
+import type { Handlers } from '../../platform/handler.ts'
 import { handleForKinds } from '../../platform/kind-handlers.ts'
 import type { Library } from './service.ts'
-import { kindOfItem } from './store.ts'
 
-/** The libraries of all kinds. */
-export type Libraries = (kind: ItemKind) => Library
+/** The library of a kind, or with null that of all kinds. */
+export type Libraries = (kind: ItemKind | null) => Library
 
 type LibraryCalls =
   | KindCalls['list' | 'status' | 'rate' | 'removeMany' | 'update' | 'remove']
+  | 'GET /items'
+  | 'DELETE /items'
   | 'GET /items/{id}'
   | 'PUT /items/{id}'
   | 'DELETE /items/{id}'
@@ -38,25 +37,22 @@ const handleKinds = (libraries: Libraries) => ({
 })
 
 /** The calls that list, rate, change and delete items, for every kind and across kinds. */
-export function createViewHandlers(db: Db, libraries: Libraries): Handlers<LibraryCalls> {
-  // Cloned voices are in no library.
-  const libraryIf = (kind: KindId | undefined) => (kind && kind !== 'voice' ? libraries(kind) : undefined)
-  async function libraryOf({ params, ownerId }: Pick<Request<'GET /items/{id}'>, 'params' | 'ownerId'>) {
-    const library = libraryIf(await kindOfItem(db, ownerId, params.id))
-    if (!library) throw notFound('The item')
-    return library
-  }
+export function createViewHandlers(libraries: Libraries): Handlers<LibraryCalls> {
+  const all = libraries(null)
   return {
     ...handleKinds(libraries),
-    'GET /items/{id}': async (request) => (await libraryOf(request)).get(request.ownerId, request.params.id),
-    'PUT /items/{id}': async (request) =>
-      (await libraryOf(request)).update(request.ownerId, request.params.id, request.body),
-    'DELETE /items/{id}': async (request) =>
-      (await libraryOf(request)).removeOne(request.ownerId, request.params.id),
-    'PUT /items': async ({ ownerId, body: { kind, ids, filter, ...changes } }) => ({
-      changed: (await libraryIf(kind)?.organise(ownerId, { ids, filter }, changes)) ?? 0,
+    'GET /items': async ({ query, ownerId }) => all.list(ownerId, query),
+    'DELETE /items': async ({ body, ownerId }) => all.remove(ownerId, body),
+    'GET /items/{id}': async ({ ownerId, params }) => all.get(ownerId, params.id),
+    'PUT /items/{id}': async ({ ownerId, params, body }) => all.update(ownerId, params.id, body),
+    'DELETE /items/{id}': async ({ ownerId, params }) => all.removeOne(ownerId, params.id),
+    'PUT /items': async ({ ownerId, body: { kind = null, ids, filter, ...changes } }) => ({
+      // Cloned voices are in no library.
+      changed: kind === 'voice' ? 0 : await libraries(kind).organise(ownerId, { ids, filter }, changes),
     }),
-    'GET /item-groups': async ({ ownerId, query: { kind } }) =>
-      (await libraryIf(kind)?.groups(ownerId)) ?? { folders: [], tags: [], models: [] },
+    'GET /item-groups': async ({ ownerId, query: { kind = null } }) =>
+      kind === 'voice'
+        ? { folders: [], tags: [], models: [], kinds: [] }
+        : await libraries(kind).groups(ownerId),
   }
 }
