@@ -35,7 +35,7 @@ async function fileOf({ url_file }: Item, name: string, mimeType: string) {
   return { name, mimeType, buffer: Buffer.from(await response.arrayBuffer()) }
 }
 
-const opened = (page: Page, title: string) => page.getByRole('button', { name: `Open ${title}`, exact: true })
+const opened = (page: Page, title: string) => page.getByRole('link', { name: `Open ${title}`, exact: true })
 const upload = (page: Page) => page.getByLabel('Upload', { exact: true })
 
 /** Opens an item's menu and chooses from it. */

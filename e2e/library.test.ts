@@ -12,7 +12,7 @@ let voice: number
 async function makerOf(...names: readonly string[]): Promise<Account> {
   const creator = await createAccount(studio.server)
   for (const title of names) {
-    const { code_ref } = await creator.speak({ text: `${title}, told in a few words.`, title, voice })
+    const { code_ref } = await creator.speak({ text: `Told in a few words: ${title}.`, title, voice })
     await creator.finished(code_ref)
   }
   return creator
@@ -102,7 +102,7 @@ describe('the recordings', () => {
     const page = await openLibrary(account)
     await page.getByRole('button', { name: 'Remix Sea at dusk' }).click()
     const text = page.getByRole('textbox', { name: 'Text', exact: true })
-    await expect.poll(() => text.inputValue()).toBe('Sea at dusk, told in a few words.')
+    await expect.poll(() => text.inputValue()).toBe('Told in a few words: Sea at dusk.')
   })
 
   it('deletes the selection after confirmation', async () => {
@@ -130,7 +130,7 @@ describe('the recordings', () => {
     const { title } = await creator.speak({ text: 'Fifteen letters, then more.', voice })
     expect(title).toBe('Fifteen letters')
     const page = await openLibrary(creator)
-    await expect.poll(() => shown(page)).toEqual(['Fifteen letters'])
+    await expect.poll(() => shown(page)).toEqual(['Fifteen letters, then more.'])
   })
 })
 

@@ -3,22 +3,22 @@ import type { Reply } from '@atelier/contract/routes/registry'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 
-/** The folders, tags and models in use in a library. */
+/** The folders, tags and models in use in a library, and the number of items of each kind. */
 export type ItemGroups = Reply<'GET /item-groups'>
 
-const key = (kind: ItemKind) => ['GET /item-groups', kind] as const
+const key = ['GET /item-groups'] as const
 
-/** The groups of a kind's library; refetched on each visit, because team members change them too. */
-export function itemGroupsQuery(kind: ItemKind, team: number | null) {
+/** The groups of a kind's library, or of all kinds; refetched on each visit, because team members change them too. */
+export function itemGroupsQuery(kind: ItemKind | null, team: number | null) {
   return queryOptions({
-    queryKey: [...key(kind), team] as const,
-    queryFn: ({ signal }) => call('GET /item-groups', { query: { kind }, signal }),
+    queryKey: [...key, kind, team] as const,
+    queryFn: ({ signal }) => call('GET /item-groups', { query: kind === null ? {} : { kind }, signal }),
     staleTime: 10_000,
   })
 }
 
 /** Refetches the counts of folders and tags after items changed. */
-export function renewItemGroups(client: QueryClient, kind: ItemKind): void {
+export function renewItemGroups(client: QueryClient): void {
   // On failure, the previous counts stay.
-  client.invalidateQueries({ queryKey: key(kind) }).catch(console.info)
+  client.invalidateQueries({ queryKey: key }).catch(console.info)
 }

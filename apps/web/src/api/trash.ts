@@ -15,6 +15,6 @@ export async function restoreItems(
   await call('POST /trash/restore', { body: { ids: items.map(({ id }) => id) } })
   client.invalidateQueries({ queryKey: trashKey }).catch(console.info)
   const kinds = new Set(items.map(({ kind }) => kind))
-  for (const kind of kinds) renewItemGroups(client, kind)
+  renewItemGroups(client)
   await Promise.all([...kinds].map((kind) => reloadItems(client, kind)))
 }

@@ -1,9 +1,11 @@
 import { memo } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
-import { Row, textStyles } from '../../ui/box/box.tsx'
+import { Row } from '../../ui/box/box.tsx'
 import { ItemActions } from '../../ui/item/item-actions.tsx'
+import { itemName } from '../../ui/item/item-name.ts'
 import { ItemFailure, ItemProgress } from '../../ui/item/item-state.tsx'
 import { ItemLabels } from './item-labels.tsx'
+import { ItemLink } from './item-link.tsx'
 import classes from './library.module.css'
 import type { LibraryKind } from './library-kind.ts'
 import { TickBox } from './tick-box.tsx'
@@ -33,13 +35,15 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   return (
     <>
       <td className={classes.tickCell}>
-        <TickBox title={item.title} ticked={ticked} onTick={(ranged) => onTick(item.id, ranged)} />
+        <TickBox title={itemName(item)} ticked={ticked} onTick={(ranged) => onTick(item.id, ranged)} />
       </td>
       <td className={classes.openerCell}>
         <Opener item={item} onOpen={onOpen} />
       </td>
       <td className={classes.titleCell}>
-        <span className={textStyles.name}>{item.title}</span>
+        <ItemLink item={item} onOpen={onOpen} className={classes.name}>
+          {itemName(item)}
+        </ItemLink>
         <span className={classes.excerpt}>
           <ItemLabels item={item} />
           {item.text?.slice(0, EXCERPT)}

@@ -2,11 +2,10 @@ import type { ItemKind } from '@atelier/contract/kinds/kind'
 import { kindViews } from '../../ui/item/kinds.ts'
 import { ImageButton } from '../../ui/media/image-tile.tsx'
 import { VideoPreview } from '../../ui/media/video-preview.tsx'
-import { AnswerOpener } from './answer-opener.tsx'
 import { audioColumn, lastColumns, modelColumn, voiceColumn } from './columns.tsx'
 import { LibraryView } from './library.tsx'
 import type { LibraryContents } from './library-kind.ts'
-import { AudioOpener, ImageOpener } from './openers.tsx'
+import { AnswerOpener, AudioOpener, ImageOpener } from './openers.tsx'
 
 const libraries: Readonly<Record<ItemKind, LibraryContents>> = {
   speech: {

@@ -8,6 +8,7 @@ import { LibraryHead } from './library-head.tsx'
 import type { LibraryColumn } from './library-kind.ts'
 import type { LibraryListProps } from './library-list-props.ts'
 import { LibraryRow } from './library-row.tsx'
+import { isForRow } from './row-click.ts'
 import { isTicked } from './selection.ts'
 import { useTicks } from './use-ticks.ts'
 
@@ -57,6 +58,10 @@ export function LibraryTable(props: LibraryListProps) {
           as="table"
           rowClassName={classes.item}
           onNearEnd={loadMore}
+          onRowClick={(index, event) => {
+            const item = items[index]
+            if (item && isForRow(event)) onOpen(item)
+          }}
           isSelected={(index) => isTicked(selection, order[index] ?? 0)}
           render={(index) => {
             const item = items[index]

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
+import { itemName } from '../../ui/item/item-name.ts'
 import { Tile } from '../../ui/media/tile.tsx'
 import classes from './library-grid.module.css'
 import type { LibraryTiles } from './library-kind.ts'
@@ -18,7 +19,7 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
   const { View, shape } = tiles
   const corner = (
     <div className={classes.corner}>
-      <TickBox title={item.title} ticked={ticked} onTick={(ranged) => onTick(item.id, ranged)} />
+      <TickBox title={itemName(item)} ticked={ticked} onTick={(ranged) => onTick(item.id, ranged)} />
     </div>
   )
   return (

@@ -1,34 +1,39 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
-import type { Item } from '../../api/kind-calls.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useOffers } from '../../ui/item/use-offers.ts'
-import { LazyLightbox } from '../../ui/lightbox/lazy-lightbox.tsx'
-import { ItemMenu } from './item-menu.tsx'
+import { useItemDialogs } from '../../ui/item-dialogs/use-item-dialogs.tsx'
 import classes from './library.module.css'
-import type { LibraryDialog } from './library-dialogs.ts'
+import type { Chosen } from './library-dialogs.ts'
 import type { LibraryKind } from './library-kind.ts'
 import { LibraryList } from './library-list.tsx'
 import { isNarrowed } from './library-query.ts'
 import { LibraryToolbar } from './library-toolbar.tsx'
 import { LibraryUploads } from './library-uploads.tsx'
+import { OpenItem } from './open-item.tsx'
 import { emptySelection, wholeSelection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useLayout } from './use-layout.ts'
 import { type Library, useLibrary } from './use-library.ts'
+import { useOpenItem } from './use-open-item.ts'
 
-const LibraryDialogHost = lazy(() =>
-  import('./library-dialog-host.tsx').then((module) => ({ default: module.LibraryDialogHost })),
-)
+const OrganiseDialog = lazy(async () => ({
+  default: (await import('./organise-dialog.tsx')).OrganiseDialog,
+}))
+
+interface Organising {
+  readonly chosen: Chosen
+  readonly count: number
+}
 
 /** A kind's library: search, filters, order, and the list with its actions. */
 export function LibraryView({ kind }: { kind: LibraryKind }) {
   const library = useLibrary(kind)
-  const { setView, view, items } = library
+  const { setView, view } = library
   const [layout, setLayout] = useLayout(kind.kind)
   const [selection, setSelection] = useState(emptySelection)
-  const [openId, setOpenId] = useState<number | null>(null)
+  const [organising, setOrganising] = useState<Organising | null>(null)
+  const opened = useOpenItem()
   const { remix } = useOffers()
-  const over = useOverlays(kind, library, () => setSelection(emptySelection))
-  const open = useCallback((item: Item) => setOpenId(item.id), [])
+  const dialogs = useItemDialogs()
   const change = (fields: Partial<Library['view']>) => {
     setView({ ...view, ...fields })
     setSelection(emptySelection)
@@ -56,9 +61,9 @@ export function LibraryView({ kind }: { kind: LibraryKind }) {
               selection={selection}
               onSelection={setSelection}
               onOrdering={(ordering) => change({ ordering })}
-              onOpen={open}
+              onOpen={opened.open}
               onRemix={remix}
-              onMore={over.openMenu}
+              onMore={dialogs.openMenu}
               onClear={() => change({ search: '', filters: [] })}
             />
           </>
@@ -69,39 +74,26 @@ export function LibraryView({ kind }: { kind: LibraryKind }) {
         library={library}
         selection={selection}
         onEverything={() => setSelection(wholeSelection)}
-        onDialog={over.openDialog}
+        onOrganise={setOrganising}
         onDone={() => setSelection(emptySelection)}
       />
-      {kind.tiles ? <LazyLightbox items={items} openId={openId} onOpen={setOpenId} /> : null}
-      {over.shown}
-    </div>
-  )
-}
-
-/** The menu and dialogs of the library, one at a time. */
-function useOverlays(kind: LibraryKind, library: Library, onDone: () => void) {
-  const [menu, setMenu] = useState<{ readonly item: Item; readonly anchor: HTMLElement } | null>(null)
-  const [dialog, setDialog] = useState<LibraryDialog | null>(null)
-  const openMenu = useCallback((item: Item, anchor: HTMLElement) => setMenu({ item, anchor }), [])
-  const shown = (
-    <>
-      {menu ? <ItemMenu kind={kind} {...menu} onDialog={setDialog} onClose={() => setMenu(null)} /> : null}
-      {dialog ? (
+      <OpenItem library={library} opened={opened} />
+      {dialogs.shown}
+      {organising ? (
         <Suspense fallback={null}>
-          <LibraryDialogHost
+          <OrganiseDialog
+            {...organising}
             kind={kind}
-            dialog={dialog}
             groups={library.groups}
             isNarrowed={isNarrowed(library.settled)}
             onDone={() => {
-              onDone()
-              setDialog(null)
+              setSelection(emptySelection)
+              setOrganising(null)
             }}
-            onClose={() => setDialog(null)}
+            onClose={() => setOrganising(null)}
           />
         </Suspense>
       ) : null}
-    </>
+    </div>
   )
-  return { openMenu, openDialog: setDialog, shown }
 }

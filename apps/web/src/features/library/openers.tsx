@@ -1,12 +1,14 @@
 import { allKinds } from '@atelier/contract/kinds/kind'
-import { IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconMessage, IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { PlayButton } from '../../ui/audio-player/play-button.tsx'
+import { itemName } from '../../ui/item/item-name.ts'
+import { ItemLink } from './item-link.tsx'
 import type { OpenerProps } from './library-kind.ts'
 import classes from './openers.module.css'
 
 /** Plays audio in its row. */
 export function AudioOpener({ item }: OpenerProps) {
-  return <PlayButton id={item.code_ref} url={item.url_file ?? item.url_stream} name={item.title} />
+  return <PlayButton id={item.code_ref} url={item.url_file ?? item.url_stream} name={itemName(item)} />
 }
 
 /** The thumbnail of an image or video in its row; it opens the lightbox. */
@@ -19,12 +21,12 @@ export function ImageOpener({ item, onOpen }: OpenerProps) {
     )
   }
   return (
-    <button
-      type="button"
+    <ItemLink
+      item={item}
+      onOpen={onOpen}
       className={classes.picture}
-      aria-label={`Open ${item.title}`}
-      aria-haspopup="dialog"
-      onClick={() => onOpen(item)}
+      aria-label={`Open ${itemName(item)}`}
+      tabIndex={-1}
     >
       {item.url_poster === null ? null : <img src={item.url_poster} alt="" loading="lazy" decoding="async" />}
       {allKinds[item.kind].medium === 'video' ? (
@@ -32,6 +34,15 @@ export function ImageOpener({ item, onOpen }: OpenerProps) {
           <IconPlayerPlayFilled size={14} aria-hidden />
         </span>
       ) : null}
-    </button>
+    </ItemLink>
+  )
+}
+
+/** The sign of an answer in its row. */
+export function AnswerOpener() {
+  return (
+    <span className={classes.empty} aria-hidden>
+      <IconMessage size={18} stroke={1.5} />
+    </span>
   )
 }

@@ -6,17 +6,22 @@ import { renewItemGroups } from '../../api/item-groups.ts'
 import { changeItems, reloadItems } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { Row, Stack } from '../../ui/box/box.tsx'
+import classes from '../../ui/item-dialogs/dialogs.module.css'
+import { FolderInput } from '../../ui/item-dialogs/folder-input.tsx'
 import { toasts } from '../../ui/toasts/toasts.ts'
-import classes from './dialogs.module.css'
-import { FolderInput } from './folder-input.tsx'
-import type { Chosen, DialogProps } from './library-dialogs.ts'
+import type { Chosen } from './library-dialogs.ts'
+import type { LibraryKind } from './library-kind.ts'
+import type { Library } from './use-library.ts'
 
-interface OrganiseDialogProps extends DialogProps {
+interface OrganiseDialogProps {
+  readonly kind: LibraryKind
+  readonly groups: Library['groups']
   readonly chosen: Chosen
   readonly count: number
   /** The list is filtered, and a changed item may no longer match. */
   readonly isNarrowed: boolean
   readonly onDone: () => void
+  readonly onClose: () => void
 }
 
 interface Changes {
@@ -52,7 +57,7 @@ export function OrganiseDialog(props: OrganiseDialogProps) {
     onSuccess: async ({ changed }) => {
       const title = `${changed.toLocaleString('en')} ${changed === 1 ? nouns.one : nouns.many} updated`
       toasts.show({ area: 'message', severity: 'success', title })
-      renewItemGroups(client, kind)
+      renewItemGroups(client)
       onDone()
       if ('ids' in chosen && !isNarrowed) {
         changeItems(client, kind, new Set(chosen.ids), (item) => withChanges(item, changes))

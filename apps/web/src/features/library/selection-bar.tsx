@@ -4,7 +4,7 @@ import { IconFolder, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Row } from '../../ui/box/box.tsx'
 import { useDeleteItems } from '../../ui/item/use-item-actions.ts'
-import type { LibraryDialog } from './library-dialogs.ts'
+import type { Chosen } from './library-dialogs.ts'
 import type { LibraryKind } from './library-kind.ts'
 import { filterQueryOf, isNarrowed } from './library-query.ts'
 import { coverage, type Selection } from './selection.ts'
@@ -16,14 +16,14 @@ interface SelectionBarProps {
   readonly library: Library
   readonly selection: Selection
   readonly onEverything: () => void
-  readonly onDialog: (dialog: LibraryDialog) => void
+  readonly onOrganise: (organising: { readonly chosen: Chosen; readonly count: number }) => void
   /** Clears the selection. */
   readonly onDone: () => void
 }
 
 /** Actions for the selected items. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { kind, library, selection, onEverything, onDialog, onDone } = props
+  const { kind, library, selection, onEverything, onOrganise, onDone } = props
   const { items, count: total, settled } = library
   const deletion = useDeleteItems(kind.kind)
   const chosen = useMemo(() => items.filter(({ id }) => selection.ids.has(id)), [items, selection])
@@ -45,7 +45,7 @@ export function SelectionBar(props: SelectionBarProps) {
   }
   const organise = () => {
     const ids = chosen.map(({ id }) => id)
-    onDialog({ type: 'organise', chosen: everything ? { filter } : { ids }, count })
+    onOrganise({ chosen: everything ? { filter } : { ids }, count })
   }
   const noun = count === 1 ? kind.nouns.one : kind.nouns.many
   return (

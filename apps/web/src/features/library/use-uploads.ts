@@ -38,7 +38,7 @@ export function useUploads(kind: KindWith<'upload'>, folder: string | undefined)
           addItem(client, kind, item)
           if (!last) return
           toasts.show({ area: 'message', severity: 'success', title: kinds[kind].texts.uploaded })
-          renewItemGroups(client, kind)
+          renewItemGroups(client)
           // A filtered list shows the new items that match after a refetch; if it fails, the next visit refetches it.
           renewItems(client, kind).catch(console.info)
         },

@@ -1,4 +1,3 @@
-import type { ItemKind } from '@atelier/contract/kinds/kind'
 import {
   IconDots,
   IconDownload,
@@ -37,7 +36,7 @@ export function ItemActions({ item, onRemix, onUse, onMore }: ItemActionsProps) 
   if (!isItemKind(item.kind)) return null
   return (
     <Row gap={2} className={classes.actions} data-menu={onMore !== undefined || undefined}>
-      {item.status === 'completed' ? <Thumbs kind={item.kind} item={item} /> : null}
+      {item.status === 'completed' ? <Thumbs item={item} /> : null}
       {canRemix(item) ? (
         <Action label={`Remix ${item.title}`} hint="Remix" isInMenu onClick={() => onRemix(item)}>
           <IconRefresh size={ICON} aria-hidden />
@@ -56,7 +55,7 @@ export function ItemActions({ item, onRemix, onUse, onMore }: ItemActionsProps) 
           ))
         : null}
       <Download item={item} />
-      {onMore ? <More item={item} onMore={onMore} /> : <Delete kind={item.kind} item={item} />}
+      {onMore ? <More item={item} onMore={onMore} /> : <Delete item={item} />}
     </Row>
   )
 }
@@ -87,8 +86,8 @@ function Action({ label, hint, children, onClick, pressed, isInMenu }: ActionPro
   )
 }
 
-function Thumbs({ kind, item }: { kind: ItemKind; item: Item }) {
-  const rate = useRateItem(kind)
+function Thumbs({ item }: { item: Item }) {
+  const rate = useRateItem()
   const toggleRating = (thumbs: 'up' | 'down') => rate(item, item.thumbs === thumbs ? null : thumbs)
   const Up = item.thumbs === 'up' ? IconThumbUpFilled : IconThumbUp
   const Down = item.thumbs === 'down' ? IconThumbDownFilled : IconThumbDown
@@ -139,8 +138,8 @@ function More({ item, onMore }: { item: Item; onMore: NonNullable<ItemActionsPro
   )
 }
 
-function Delete({ kind, item }: { kind: ItemKind; item: Item }) {
-  const deletion = useDeleteItems(kind)
+function Delete({ item }: { item: Item }) {
+  const deletion = useDeleteItems(null)
   const [word, Icon] =
     item.status === 'pending' ? (['Cancel', IconX] as const) : (['Delete', IconTrash] as const)
   return (

@@ -110,3 +110,8 @@ export function canRemix({ mode, status }: Pick<Item, 'mode' | 'status'>): boole
 export function nextActionsOf({ kind, url_file, status }: Pick<Item, 'kind' | 'url_file' | 'status'>) {
   return kind === 'voice' || url_file === null || status === 'pending' ? [] : kindViews[kind].next
 }
+
+/** Whether share links of an item can be created: it has a file. */
+export function canShare({ kind, url_file, status }: Pick<Item, 'kind' | 'url_file' | 'status'>): boolean {
+  return kind !== 'chat' && url_file !== null && status !== 'pending'
+}

@@ -1,14 +1,16 @@
 import type { KindTexts } from '@atelier/contract/kinds/description'
-import { type ItemKind, kinds } from '@atelier/contract/kinds/kind'
+import { kinds } from '@atelier/contract/kinds/kind'
 import { TRASH_DAYS } from '@atelier/contract/limits'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { renewItemGroups } from '../../api/item-groups.ts'
-import { changeItem, dropItems, type ItemsQuery, reloadItems } from '../../api/items.ts'
+import { changeItem, dropItems, type ItemsQuery, type LibraryScope, reloadItems } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
+import { isItemKind } from '../../api/pending-items.ts'
 import { restoreItems } from '../../api/trash.ts'
 import { dialogs } from '../dialogs/dialogs.ts'
 import { toasts } from '../toasts/toasts.ts'
+import { itemName } from './item-name.ts'
 
 /** A filtered part of a library. */
 export type ItemsFilter = Omit<ItemsQuery, 'ordering' | 'limit' | 'user'>
@@ -22,66 +24,85 @@ const IDS_IN_ADDRESS = 200
  * Rates an item optimistically and reverts if the server refuses. It subscribes to nothing until it is used, because
  * lists render it in every row while scrolling.
  */
-export function useRateItem(kind: ItemKind): (item: Item, thumbs: Thumbs) => void {
+export function useRateItem(): (item: Item, thumbs: Thumbs) => void {
   const client = useQueryClient()
   return (item, thumbs) => {
+    const { id, kind } = item
+    if (!isItemKind(kind)) return
     const rating = client.getMutationCache().build(client, {
-      mutationFn: () => call(kinds[kind].calls.rate, { body: { id: item.id, thumbs } }),
+      mutationFn: () => call(kinds[kind].calls.rate, { body: { id, thumbs } }),
       onMutate: () => changeItem(client, kind, item, { thumbs }),
-      onError: () => changeItem(client, kind, { id: item.id }, { thumbs: item.thumbs }),
+      onError: () => changeItem(client, kind, { id }, { thumbs: item.thumbs }),
     })
     // The error dialog shows it.
     rating.execute(undefined).catch(() => undefined)
   }
 }
 
+/** What is deleted of an item. */
+type Deletable = Pick<Item, 'id' | 'kind' | 'title' | 'text' | 'status' | 'cost'>
 /** Items to delete: a selection, or all that match a filter. */
-type Selection = { readonly ids: readonly number[] } | { readonly filter: ItemsFilter }
+type Selection = { readonly items: readonly Deletable[] } | { readonly filter: ItemsFilter }
 
-async function remove(kind: ItemKind, selection: Selection): Promise<void> {
-  const { calls } = kinds[kind]
+async function remove(scope: LibraryScope, selection: Selection): Promise<void> {
   if ('filter' in selection) {
-    await call(calls.removeMany, { body: { filter: selection.filter } })
+    const { filter } = selection
+    await call(scope === null ? 'DELETE /items' : kinds[scope].calls.removeMany, { body: { filter } })
     return
   }
-  const { ids } = selection
+  const ids = selection.items.map(({ id }) => id)
+  if (scope === null) {
+    await call('DELETE /items', { body: { ids } })
+    return
+  }
+  const { calls } = kinds[scope]
   const [id, ...others] = ids
   if (id !== undefined && others.length === 0 && 'remove' in calls) {
     await call(calls.remove, { params: { id } })
     return
   }
   const isShort = ids.length <= IDS_IN_ADDRESS
-  await call(calls.removeMany, isShort ? { query: { ids: ids.join(',') } } : { body: { ids: [...ids] } })
+  await call(calls.removeMany, isShort ? { query: { ids: ids.join(',') } } : { body: { ids } })
 }
 
-const undoOf = (client: QueryClient, kind: ItemKind, ids: readonly number[]) => ({
+/** The kind that items have in common; null if they differ. */
+function commonKind(items: readonly Deletable[]): LibraryScope {
+  const [first] = items
+  return first && isItemKind(first.kind) && items.every(({ kind }) => kind === first.kind) ? first.kind : null
+}
+
+const undoOf = (client: QueryClient, items: readonly Deletable[]) => ({
   label: 'Undo',
   run: () => {
+    const restored = items.flatMap(({ id, kind }) => (isItemKind(kind) ? [{ id, kind }] : []))
     // The error dialog shows a failure; the items stay in the trash.
-    restoreItems(
-      client,
-      ids.map((id) => ({ id, kind })),
-    ).catch(() => undefined)
+    restoreItems(client, restored).catch(() => undefined)
   },
 })
 
-/** Deletes items after confirmation. Each function returns whether they were deleted. */
-export function useDeleteItems(kind: ItemKind) {
+const mixedTexts: Pick<KindTexts, 'deleted' | 'deletedOne'> = {
+  deleted: 'The items were successfully deleted!',
+}
+
+/** Deletes items of a library after confirmation. Each function returns whether they were deleted. */
+export function useDeleteItems(library: LibraryScope) {
   const client = useQueryClient()
   const removal = useMutation({
-    mutationFn: (selection: Selection) => remove(kind, selection),
-    onSuccess: async (_nothing, selection) => {
-      const { deleted, deletedOne = deleted }: KindTexts = kinds[kind].texts
-      const isOne = 'ids' in selection && selection.ids.length === 1
-      const action = 'ids' in selection ? undoOf(client, kind, selection.ids) : undefined
+    mutationFn: ({ scope, selection }: { scope: LibraryScope; selection: Selection }) =>
+      remove(scope, selection),
+    onSuccess: async (_nothing, { scope, selection }) => {
+      const texts: typeof mixedTexts = scope === null ? mixedTexts : kinds[scope].texts
+      const { deleted, deletedOne = deleted } = texts
+      const isOne = 'items' in selection && selection.items.length === 1
+      const action = 'items' in selection ? undoOf(client, selection.items) : undefined
       toasts.show({ area: 'message', severity: 'success', title: isOne ? deletedOne : deleted, action })
-      renewItemGroups(client, kind)
-      if ('ids' in selection) dropItems(client, kind, new Set(selection.ids))
-      else await reloadItems(client, kind)
+      renewItemGroups(client)
+      if ('items' in selection) dropItems(client, scope, new Set(selection.items.map(({ id }) => id)))
+      else await reloadItems(client, scope)
     },
   })
-  const deleteItems = (selection: Selection): Promise<boolean> =>
-    removal.mutateAsync(selection).then(
+  const deleteItems = (scope: LibraryScope, selection: Selection): Promise<boolean> =>
+    removal.mutateAsync({ scope, selection }).then(
       () => true,
       // The error dialog shows it; the rows stay.
       () => false,
@@ -89,16 +110,17 @@ export function useDeleteItems(kind: ItemKind) {
   return {
     isPending: removal.isPending,
     /** These items. */
-    ask: async (items: readonly Pick<Item, 'id' | 'title' | 'status' | 'cost'>[]): Promise<boolean> => {
+    ask: async (items: readonly Deletable[]): Promise<boolean> => {
       const [first] = items
       const one = items.length === 1 ? first : undefined
-      const question = one?.status === 'pending' ? cancelQuestion(one) : questionFor(items.length, one?.title)
+      const question =
+        one?.status === 'pending' ? cancelQuestion(one) : questionFor(items.length, one && itemName(one))
       if (!(await dialogs.confirm(question))) return false
-      return deleteItems({ ids: items.map(({ id }) => id) })
+      return deleteItems(commonKind(items), { items })
     },
     /** Everything that matches a filter; `count` is its size. */
     askMatching: async (filter: ItemsFilter, count: number): Promise<boolean> =>
-      (await dialogs.confirm(questionFor(count))) && (await deleteItems({ filter })),
+      (await dialogs.confirm(questionFor(count))) && (await deleteItems(library, { filter })),
   }
 }
 
@@ -113,9 +135,9 @@ function questionFor(count: number, title?: string) {
 }
 
 /** An item that is still being generated is cancelled first. */
-const cancelQuestion = ({ title, cost }: Pick<Item, 'title' | 'cost'>) => ({
+const cancelQuestion = (item: Deletable) => ({
   title: 'Cancel generation',
-  message: `Cancel “${title}”? Its ${cost.toLocaleString('en')} credits return to your balance, and its text stays in the trash for ${TRASH_DAYS} days.`,
+  message: `Cancel “${itemName(item)}”? Its ${item.cost.toLocaleString('en')} credits return to your balance, and its text stays in the trash for ${TRASH_DAYS} days.`,
   confirmLabel: 'Cancel generation',
   cancelLabel: 'Keep generating',
   danger: true,

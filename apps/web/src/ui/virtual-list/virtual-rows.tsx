@@ -1,5 +1,5 @@
 import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import classes from './virtual-rows.module.css'
 
 interface VirtualRowsProps<E extends Element | Window> {
@@ -13,6 +13,8 @@ interface VirtualRowsProps<E extends Element | Window> {
   readonly rowClassName?: string | undefined
   /** Called near the last rows, to load more. */
   readonly onNearEnd: () => void
+  /** Called for a click anywhere on a row, which must also have a link or button for the keyboard. */
+  readonly onRowClick?: (index: number, event: MouseEvent) => void
   /** Which rows are selected, for CSS. */
   readonly isSelected?: (index: number) => boolean
 }
@@ -39,7 +41,7 @@ export function VirtualRows<E extends Element | Window>(props: VirtualRowsProps<
 }
 
 function Row<E extends Element | Window>({ row, list }: { row: VirtualItem; list: VirtualRowsProps<E> }) {
-  const { virtualizer, rowClassName = '', isSelected, count } = list
+  const { virtualizer, rowClassName = '', isSelected, onRowClick, count } = list
   const isTable = list.as === 'table'
   const Frame = isTable ? 'tr' : 'li'
   const top = row.start - virtualizer.options.scrollMargin
@@ -49,6 +51,7 @@ function Row<E extends Element | Window>({ row, list }: { row: VirtualItem; list
     : { 'aria-posinset': row.index + 1, 'aria-setsize': count }
   return (
     <Frame
+      onClick={onRowClick && ((event: MouseEvent) => onRowClick(row.index, event))}
       ref={virtualizer.measureElement}
       data-index={row.index}
       data-selected={isSelected?.(row.index) || undefined}

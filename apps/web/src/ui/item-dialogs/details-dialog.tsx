@@ -1,34 +1,37 @@
 import type { KindTexts } from '@atelier/contract/kinds/description'
-import { kinds } from '@atelier/contract/kinds/kind'
+import { allKinds } from '@atelier/contract/kinds/kind'
 import { Button, Modal, TagsInput, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { fieldErrors } from '../../api/api-error.ts'
-import { renewItemGroups } from '../../api/item-groups.ts'
+import { itemGroupsQuery, renewItemGroups } from '../../api/item-groups.ts'
 import { changeItem, updateItem } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
-import { Row, Stack } from '../../ui/box/box.tsx'
-import { toasts } from '../../ui/toasts/toasts.ts'
+import { useSession } from '../../api/session.ts'
+import { Row, Stack } from '../box/box.tsx'
+import { toasts } from '../toasts/toasts.ts'
 import classes from './dialogs.module.css'
 import { FolderInput } from './folder-input.tsx'
-import type { DialogProps } from './library-dialogs.ts'
 
 const MAX_TITLE = 200
 const MAX_TAGS = 20
 
 /** Edits title, folder and tags of an item. */
-export function DetailsDialog({ kind: { kind }, item, groups, onClose }: DialogProps & { item: Item }) {
+export function DetailsDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const client = useQueryClient()
+  const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
+  const { data: groups } = useQuery(itemGroupsQuery(null, team))
   const formId = useId()
   const [title, setTitle] = useState(item.title)
   const [folder, setFolder] = useState(item.folder ?? '')
   const [tags, setTags] = useState<string[]>(item.tags)
   const saving = useMutation({
-    mutationFn: () => updateItem(kind, item.id, { title: title.trim(), folder: folder.trim() || null, tags }),
+    mutationFn: () =>
+      updateItem(item.kind, item.id, { title: title.trim(), folder: folder.trim() || null, tags }),
     onSuccess: (changed) => {
-      changeItem(client, kind, item, changed)
-      renewItemGroups(client, kind)
-      const { updated = 'Your item was successfully updated!' }: KindTexts = kinds[kind].texts
+      changeItem(client, item.kind, item, changed)
+      renewItemGroups(client)
+      const { updated = 'Your item was successfully updated!' }: KindTexts = allKinds[item.kind].texts
       toasts.show({ area: 'message', severity: 'success', title: updated })
       onClose()
     },

@@ -1,8 +1,8 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import { Button } from '@mantine/core'
-import { Row, Stack } from '../../ui/box/box.tsx'
-import { CopyText } from '../../ui/copy-text/copy-text.tsx'
-import { formatDate, formatDateInFull } from '../../ui/item/format-date.ts'
+import { Row, Stack } from '../box/box.tsx'
+import { CopyText } from '../copy-text/copy-text.tsx'
+import { formatDate, formatDateInFull } from '../item/format-date.ts'
 
 type Share = Reply<'GET /items/{id}/shares'>['results'][number]
 

@@ -1,7 +1,7 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import { useQuery } from '@tanstack/react-query'
-import type { Item } from '../../../api/kind-calls.ts'
-import { apiQuery } from '../../../api/query.ts'
+import type { Item } from '../../api/kind-calls.ts'
+import { apiQuery } from '../../api/query.ts'
 import { readWords } from './spoken-words.ts'
 
 /** A paragraph of a recording, and its time range. */

@@ -1,8 +1,8 @@
 import type { Sends } from '@atelier/contract/routes/registry'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
 
 /** The changes to a paragraph. */
 export type ParagraphChange = NonNullable<

@@ -13,21 +13,20 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { Item } from '../../api/kind-calls.ts'
-import { ActionMenu, type MenuAction } from '../../ui/action-menu/action-menu.tsx'
-import { downloadUrl, subtitlesUrl } from '../../ui/item/item-file.ts'
-import { canRemix, nextActionsOf } from '../../ui/item/kinds.ts'
-import { useDeleteItems } from '../../ui/item/use-item-actions.ts'
-import { useOffers } from '../../ui/item/use-offers.ts'
-import { useRetainItem } from '../../ui/item/use-retain-item.ts'
-import type { LibraryDialog } from './library-dialogs.ts'
-import type { LibraryKind } from './library-kind.ts'
+import { ActionMenu, type MenuAction } from '../action-menu/action-menu.tsx'
+import { downloadUrl, subtitlesUrl } from '../item/item-file.ts'
+import { itemName } from '../item/item-name.ts'
+import { canRemix, canShare, nextActionsOf } from '../item/kinds.ts'
+import { useDeleteItems } from '../item/use-item-actions.ts'
+import { useOffers } from '../item/use-offers.ts'
+import { useRetainItem } from '../item/use-retain-item.ts'
+import type { ItemDialog } from './item-dialog.ts'
 
 interface ItemMenuProps {
-  readonly kind: LibraryKind
   readonly item: Item
   /** The button that opened the menu. */
   readonly anchor: HTMLElement
-  readonly onDialog: (dialog: LibraryDialog) => void
+  readonly onDialog: (dialog: ItemDialog) => void
   readonly onClose: () => void
 }
 
@@ -54,17 +53,17 @@ function subtitlesOf(item: Item): MenuAction[] {
 
 /** Exempts an item from retention, or removes the exemption. */
 function retentionActions(item: Item, retain: ReturnType<typeof useRetainItem>): MenuAction[] {
-  const change = (kept: boolean) => retain.mutate({ id: item.id, kept })
+  const change = (kept: boolean) => retain.mutate({ item, kept })
   if (item.kept) return [{ label: 'Don’t keep', icon: IconPinnedOff, does: () => change(false) }]
   if (item.expires_at === null) return []
   return [{ label: 'Keep', icon: IconPin, does: () => change(true) }]
 }
 
-/** All actions on an item of a library. */
-export function ItemMenu({ kind, item, anchor, onDialog, onClose }: ItemMenuProps) {
+/** All actions on an item. */
+export function ItemMenu({ item, anchor, onDialog, onClose }: ItemMenuProps) {
   const offers = useOffers()
-  const deletion = useDeleteItems(kind.kind)
-  const retain = useRetainItem(kind.kind)
+  const deletion = useDeleteItems(null)
+  const retain = useRetainItem()
   const isFinished = item.url_file !== null && item.status !== 'pending'
   const edit = () => onDialog({ type: 'details', item })
   const actions: MenuAction[] = [
@@ -86,7 +85,7 @@ export function ItemMenu({ kind, item, anchor, onDialog, onClose }: ItemMenuProp
     { label: 'Rename', icon: IconPencil, begins: true, does: edit },
     { label: 'Folder and tags', icon: IconFolder, does: edit },
     ...retentionActions(item, retain),
-    ...(isFinished && item.kind !== 'chat'
+    ...(canShare(item)
       ? [{ label: 'Share', icon: IconShare2, does: () => onDialog({ type: 'share', item }) }]
       : []),
     ...downloadsOf(item),
@@ -99,5 +98,5 @@ export function ItemMenu({ kind, item, anchor, onDialog, onClose }: ItemMenuProp
       does: () => void deletion.ask([item]),
     },
   ]
-  return <ActionMenu label={`${item.title}`} anchor={anchor} actions={actions} onClose={onClose} />
+  return <ActionMenu label={itemName(item)} anchor={anchor} actions={actions} onClose={onClose} />
 }

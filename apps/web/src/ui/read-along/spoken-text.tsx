@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { exactTime } from '../../../ui/audio-player/playback.ts'
+import { exactTime } from '../audio-player/playback.ts'
 import { placeWords, type SpokenWord, wordAt } from './spoken-words.ts'
 import classes from './text-dialog.module.css'
 

@@ -1,13 +1,14 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
-import type { Item } from '../../../api/kind-calls.ts'
-import { AudioPlayer } from '../../../ui/audio-player/audio-player.tsx'
-import { stop } from '../../../ui/audio-player/playback.ts'
-import { Stack, textStyles } from '../../../ui/box/box.tsx'
-import { ListFault } from '../../../ui/list-states/list-fault.tsx'
-import { ListLoading } from '../../../ui/list-states/list-loading.tsx'
-import { toasts } from '../../../ui/toasts/toasts.ts'
+import { ApiError } from '../../api/api-error.ts'
+import type { Item } from '../../api/kind-calls.ts'
+import { AudioPlayer } from '../audio-player/audio-player.tsx'
+import { stop } from '../audio-player/playback.ts'
+import { Stack, textStyles } from '../box/box.tsx'
+import { itemName } from '../item/item-name.ts'
+import { ListFault } from '../list-states/list-fault.tsx'
+import { ListLoading } from '../list-states/list-loading.tsx'
+import { toasts } from '../toasts/toasts.ts'
 import { ParagraphEdit } from './paragraph-edit.tsx'
 import { ParagraphList } from './paragraph-list.tsx'
 import { type RecordingParagraph, useRecordingText } from './use-recording-text.ts'
@@ -39,7 +40,7 @@ export function TextDialog({ item, onClose }: TextDialogProps) {
       // While the voice picker is open, it handles Escape and the focus.
       closeOnEscape={!isChoosing}
       trapFocus={!isChoosing}
-      title={item.title}
+      title={itemName(item)}
       size={720}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { apiQuery } from '../../api/query.ts'
-import { Stack, textStyles } from '../../ui/box/box.tsx'
+import { Stack, textStyles } from '../box/box.tsx'
+import { itemName } from '../item/item-name.ts'
 import classes from './dialogs.module.css'
 import { ShareLink } from './share-link.tsx'
 
@@ -45,7 +46,7 @@ export function ShareDialog({ item, onClose }: ShareDialogProps) {
       opened
       onClose={onClose}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      title={`Share “${item.title}”`}
+      title={`Share “${itemName(item)}”`}
       size={560}
     >
       <Stack gap="md">
