@@ -80,6 +80,6 @@ describe('the assistant with a chat model', () => {
     const started = await account.send('POST', '/llm-conversions', { text: 'Hello?' })
     expect(started.status).toBe(201)
     await page.getByRole('link', { name: 'Answers' }).click()
-    await page.getByRole('button', { name: 'Read Hello?' }).waitFor()
+    await page.getByRole('link', { name: 'Hello?' }).waitFor()
   })
 })

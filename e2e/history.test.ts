@@ -33,8 +33,10 @@ describe('the history', () => {
     await expect.poll(() => page.getByRole('link', { name: 'Thrown away' }).count()).toBe(0)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Kept' }).click()
-    await page.waitForURL('**/recordings?search=Kept')
-    await page.getByRole('checkbox', { name: 'Select Kept' }).waitFor()
+    await page.waitForURL('**/recordings?item=*')
+    await page.getByRole('dialog').getByText('Kept, in a few words.').first().waitFor()
+    await page.goBack()
+    await page.waitForURL('**/history')
   })
 
   it('filters by event, status and days, and shows when nothing matches', async () => {
@@ -47,6 +49,9 @@ describe('the history', () => {
     await page.getByRole('heading', { name: 'No matches' }).waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(() => rows(page).count()).toBe(3)
+    await page.getByLabel('Period').selectOption('Today')
+    await expect.poll(() => rows(page).count()).toBe(3)
+    await page.getByLabel('Period').selectOption('Choose days…')
     await page.getByLabel('To', { exact: true }).fill('2020-01-01')
     await page.getByRole('heading', { name: 'No matches' }).waitFor()
     await page.getByLabel('To', { exact: true }).fill('')

@@ -169,7 +169,7 @@ describe('the videos', () => {
   it('play in the lightbox, are uploaded and deleted', async () => {
     const creator = await createAccount(studio.server)
     const snowVideo = await createItem(creator, '/text-to-video', {
-      text: 'Snow in a forest',
+      text: 'A forest in snow',
       title: 'Snow',
       seconds: 2,
     })
@@ -203,7 +203,7 @@ describe('the audios', () => {
   it('play in their rows, are uploaded, filtered and deleted', async () => {
     const creator = await createAccount(studio.server)
     const audio = await createItem(creator, '/engine/audio/text-to-audio', {
-      text: 'Waves on a beach',
+      text: 'A beach with waves',
       title: 'Waves',
       mode: 'SOUND',
       seconds: 3,

@@ -61,7 +61,7 @@ describe('an item', () => {
     await page.getByRole('dialog', { name: 'Share “Tale 26”' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'Share “Tale 26”' }).waitFor({ state: 'hidden' })
-    expect(await open.isVisible()).toBe(true)
+    await expect.poll(() => open.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await open.waitFor({ state: 'hidden' })
     await expect.poll(() => page.url()).toMatch(/\/recordings$/)

@@ -72,6 +72,10 @@ export const MAX_GRANT = 10_000_000
 export const TRASH_DAYS = 30
 /** Maximum number of items in one bulk change or deletion. */
 export const MAX_SELECTION = 10_000
+/** Maximum number of items that are downloaded together, and of their bytes. */
+export const MAX_ARCHIVE_ITEMS = 500
+/** See {@link MAX_ARCHIVE_ITEMS}. */
+export const MAX_ARCHIVE_BYTES = 2_000_000_000
 /** Maximum number of rows in a spreadsheet. */
 export const MAX_SHEET_ROWS = 10_000
 

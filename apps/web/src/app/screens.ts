@@ -59,7 +59,7 @@ export interface Screen {
   readonly load: () => Promise<ComponentType>
 }
 
-const library = (kind: ItemKind) => async () =>
+const library = (kind: ItemKind | null) => async () =>
   (await import('../features/library/library-screen.tsx')).libraryScreen(kind)
 
 /** Screens inside the main layout, in the order of the rail. They need a session. */
@@ -162,6 +162,12 @@ export const mainScreens: readonly Screen[] = [
     callToAction: true,
     rail: { group: 'Sound & music', icon: IconMusicPlus },
     load: async () => (await import('../features/studio/modes/music-to-music.ts')).MusicToMusicScreen,
+  },
+  {
+    path: 'library',
+    title: 'Library',
+    callToAction: false,
+    load: library(null),
   },
   {
     path: 'recordings',

@@ -7,6 +7,8 @@ export interface AddressState {
   readonly returnTo?: string
   /** The email address whose code is entered. */
   readonly email?: string
+  /** The item in the URL was opened from its list: closing it goes back. */
+  readonly opensItem?: boolean
 }
 
 /** Where the browser is. */

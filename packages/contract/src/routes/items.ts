@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { kindIds } from '../kinds/kind.ts'
-import { idParameter, listOf, teamQuery } from '../schemas/common.ts'
+import { MAX_ARCHIVE_ITEMS } from '../limits.ts'
+import { id, idParameter, listOf, teamQuery } from '../schemas/common.ts'
 import { item } from '../schemas/item.ts'
 import { libraryQuery, removeRoute, selection, updateRoute } from './library.ts'
 
@@ -26,6 +27,13 @@ export const itemRoutes = {
     body: z.object(selection),
     replyKind: 'empty',
     status: 204,
+  }),
+  'POST /items/zip': defineRoute({
+    ...owned,
+    summary: 'Download the files of items as a ZIP file',
+    query: z.object(teamQuery),
+    body: z.object({ ids: z.array(id).min(1).max(MAX_ARCHIVE_ITEMS) }),
+    replyKind: 'file',
   }),
   'GET /items/{id}': defineRoute({
     ...owned,

@@ -104,4 +104,14 @@ describe('the items of all kinds', () => {
     await server.call('DELETE', '/v1/items', { token, body: { filter: { search: 'boat' } } })
     expect(titles(await list())).toEqual(['tale 2', 'tale 1'])
   })
+
+  it('are downloaded together as a ZIP file', async () => {
+    const { token } = owner
+    const ids = (await list()).results.map(({ id }: Listed) => id)
+    const zip = await server.call('POST', '/v1/items/zip', { token, body: { ids } })
+    expect(zip.status).toBe(200)
+    expect(zip.headers.get('content-disposition')).toContain('atelier.zip')
+    const refused = await server.call('POST', '/v1/items/zip', { token: otherUser.token, body: { ids } })
+    expect(refused.status).toBe(400)
+  })
 })

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ItemKind } from '@atelier/contract/kinds/kind'
 import { LIST_TEXT_CHARACTERS, MAX_SELECTION } from '@atelier/contract/limits'
 import { trashItems } from '../../conversions/end/trash.ts'
@@ -7,7 +8,9 @@ import type { Inserted } from '../../conversions/start/insert-item.ts'
 import type { Voices } from '../../generation/voices/service.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Caller } from '../../platform/handler.ts'
+import { openItemArchive, readArchived } from './archive.ts'
 import type { LibraryFilter } from './filters.ts'
 import { type ItemView, type StatusView, viewItem, viewStatus } from './item-view.ts'
 import type { MediaUrls } from './media-urls.ts'
@@ -33,6 +36,7 @@ export interface LibraryDeps {
   queue: ConversionQueue
   urls: MediaUrls
   voices: Voices
+  files: FileStore
 }
 
 /** Items chosen one by one, or by a filter. */
@@ -126,6 +130,11 @@ export function createLibrary(deps: LibraryDeps, kind: ItemKind | null) {
     },
     /** The folders, tags and models in use. */
     groups: (ownerId: number) => readGroups(db, deps.engines, scopeOf(ownerId)),
+    /** Opens a ZIP file with the files of items. */
+    async archive(ownerId: number, ids: readonly number[]): Promise<() => Promise<Readable>> {
+      const items = await readArchived(db, scopeOf(ownerId), ids)
+      return async () => openItemArchive(deps.files, items)
+    },
     /** Moves an item to the trash; throws `not_found` when it does not exist. */
     async removeOne(ownerId: number, id: number): Promise<undefined> {
       const scope = scopeOf(ownerId)

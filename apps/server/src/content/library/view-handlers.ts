@@ -10,6 +10,7 @@ type LibraryCalls =
   | KindCalls['list' | 'status' | 'rate' | 'removeMany' | 'update' | 'remove']
   | 'GET /items'
   | 'DELETE /items'
+  | 'POST /items/zip'
   | 'GET /items/{id}'
   | 'PUT /items/{id}'
   | 'DELETE /items/{id}'
@@ -43,6 +44,12 @@ export function createViewHandlers(libraries: Libraries): Handlers<LibraryCalls>
     ...handleKinds(libraries),
     'GET /items': async ({ query, ownerId }) => all.list(ownerId, query),
     'DELETE /items': async ({ body, ownerId }) => all.remove(ownerId, body),
+    'POST /items/zip': async ({ ownerId, body }) => ({
+      mime: 'application/zip',
+      maxAge: 0,
+      downloadName: 'atelier.zip',
+      open: await all.archive(ownerId, body.ids),
+    }),
     'GET /items/{id}': async ({ ownerId, params }) => all.get(ownerId, params.id),
     'PUT /items/{id}': async ({ ownerId, params, body }) => all.update(ownerId, params.id, body),
     'DELETE /items/{id}': async ({ ownerId, params }) => all.removeOne(ownerId, params.id),

@@ -1,7 +1,8 @@
 import { allKinds, itemKinds } from '@atelier/contract/kinds/kind'
-import { ChoiceFilter, DayFilter, FilterBar } from '../../ui/filters/filter-bar.tsx'
+import { ChoiceFilter, FilterBar } from '../../ui/filters/filter-bar.tsx'
 import type { HistoryFilter } from './history-pages.ts'
 import { eventIcons, statusWords } from './history-words.ts'
+import { PeriodFilter } from './period-filter.tsx'
 import type { History } from './use-history.ts'
 
 const kindOptions = Object.fromEntries(itemKinds.map((kind) => [kind, allKinds[kind].nouns.one]))
@@ -53,8 +54,7 @@ export function HistoryFilters({
           onChange={(actor) => change({ actor })}
         />
       ) : null}
-      <DayFilter label="From" value={filter.from} onChange={(from) => change({ from })} />
-      <DayFilter label="To" value={filter.to} onChange={(to) => change({ to })} />
+      <PeriodFilter from={filter.from} to={filter.to} onChange={change} />
     </FilterBar>
   )
 }

@@ -5,10 +5,11 @@ import { Link } from '../../navigation/link.tsx'
 import { Stack } from '../../ui/box/box.tsx'
 import { formatExact } from '../../ui/format-number.ts'
 import { ItemDate } from '../../ui/item/item-date.tsx'
+import { ITEM_PARAMETER } from '../../ui/item/item-path.ts'
 import { kindViews } from '../../ui/item/kinds.ts'
 import classes from './history.module.css'
 import type { HistoryItem } from './history-pages.ts'
-import { eventIcons } from './history-words.ts'
+import { eventIcons, kindIcons } from './history-words.ts'
 
 interface HistoryRowProps {
   readonly entry: HistoryItem
@@ -18,21 +19,23 @@ interface HistoryRowProps {
   readonly withActor: boolean
 }
 
-/** Maximum length of a library search. */
-const MAX_SEARCH = 200
-
 /** An entry: the item, its event, time, actor and cost. */
 export const HistoryRow = memo(function HistoryRow({ entry, exists, withActor }: HistoryRowProps) {
   const { icon: Icon, words } = eventIcons[entry.event]
-  const library = exists && isItemKind(entry.kind) ? kindViews[entry.kind].path : undefined
+  const { kind, code_ref } = entry
+  const isThere = exists && isItemKind(kind)
+  const KindIcon = kindIcons[kind]
   return (
     <>
       <Stack as="span" tone="muted" className={classes.icon} data-event={entry.event}>
-        <Icon size={20} stroke={1.75} aria-hidden />
+        <KindIcon size={20} stroke={1.75} aria-hidden />
+        <span className={classes.sign}>
+          <Icon size={14} aria-hidden />
+        </span>
       </Stack>
       <Stack>
-        {library ? (
-          <Link className={classes.title} to={library} search={{ search: entry.title.slice(0, MAX_SEARCH) }}>
+        {isThere ? (
+          <Link className={classes.title} to={kindViews[kind].path} search={{ [ITEM_PARAMETER]: code_ref }}>
             {entry.title}
           </Link>
         ) : (

@@ -2,7 +2,13 @@ import {
   IconBan,
   IconCircleCheck,
   IconExclamationCircle,
+  IconMessages,
+  IconMicrophone2,
+  IconMovie,
+  IconMusic,
+  IconPhoto,
   IconTrash,
+  IconUserScan,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { HistoryItem } from './history-pages.ts'
@@ -21,3 +27,13 @@ export const eventIcons: Readonly<
 export const statusWords = { completed: 'Completed', failed: 'Failed' } as const satisfies Partial<
   Record<HistoryItem['status'], string>
 >
+
+/** Icon of each kind. */
+export const kindIcons: Readonly<Record<HistoryItem['kind'], TablerIcon>> = {
+  speech: IconMicrophone2,
+  image: IconPhoto,
+  video: IconMovie,
+  audio: IconMusic,
+  chat: IconMessages,
+  voice: IconUserScan,
+}

@@ -1,5 +1,5 @@
 import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './uploads.module.css'
 
 interface FileDropProps {
@@ -11,9 +11,23 @@ interface FileDropProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Accepts files dropped anywhere on its children. */
+/** Takes pasted files, unless they are pasted into a field. */
+function usePastedFiles(onFiles: FileDropProps['onFiles']): void {
+  useEffect(() => {
+    const paste = ({ clipboardData, target }: ClipboardEvent) => {
+      const isField = target instanceof Element && target.closest('input, textarea, [role=dialog]') !== null
+      const files = [...(clipboardData?.files ?? [])]
+      if (!isField && files.length > 0) onFiles(files)
+    }
+    window.addEventListener('paste', paste)
+    return () => window.removeEventListener('paste', paste)
+  }, [onFiles])
+}
+
+/** Accepts files dropped anywhere on its children, or pasted. */
 export function FileDrop({ label, onFiles, children }: FileDropProps) {
   const [isOver, setIsOver] = useState(false)
+  usePastedFiles(onFiles)
   // Moving onto a child fires `dragleave` on the parent too, so nested events are counted.
   const depth = useRef(0)
   const move = (by: 1 | -1) => (event: DragEvent) => {

@@ -1,48 +1,50 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Row } from '../../ui/box/box.tsx'
 import { ListMore } from '../../ui/list-states/list-more.tsx'
 import { useListTop } from '../../ui/virtual-list/use-list-top.ts'
+import { itemRatio } from './item-ratio.ts'
+import { justify } from './justify.ts'
 import classes from './library-grid.module.css'
-import type { LibraryTiles } from './library-kind.ts'
 import type { LibraryListProps } from './library-list-props.ts'
 import { LibraryTile } from './library-tile.tsx'
 import { isTicked } from './selection.ts'
 import { TickAll } from './tick-box.tsx'
-import { useColumns } from './use-columns.ts'
+import { useFrameWidth } from './use-frame-width.ts'
 import { useTicks } from './use-ticks.ts'
 
 /** Space between tiles in pixels. */
-const GAP = 16
-/** Estimated height of a tile's text before it is measured, in pixels. */
-const FOOT = 92
-/** Rows from the end at which more items are loaded. */
+const GAP = 12
+/** Height of a tile's name and details in pixels. */
+const FOOT = 48
+/** Lines from the end at which more items are loaded. */
 const NEAR_END = 4
-const shares = { square: 1, wide: 9 / 16 } as const
+/** The height of lines in pixels, on phones and on larger screens. */
+const heightFor = (width: number) => (width < 600 ? 150 : 220)
 
-/** The items as a grid; only visible rows are rendered. */
-export function LibraryGrid({ tiles, ...props }: LibraryListProps & { tiles: LibraryTiles }) {
-  const { kind, library, selection, onOpen, onRemix, onMore } = props
+/** The items as lines of whole images and cards; only visible lines are rendered. */
+export function LibraryGrid(props: LibraryListProps) {
+  const { kind, library, selection } = props
   const { items, loadMore, pages, count } = library
   const { frame, top } = useListTop()
-  const columns = useColumns(frame, tiles.minWidth, GAP)
+  const width = useFrameWidth(frame)
   const { ticked, onTick, onTickAll } = useTicks(props)
-  const lines = Math.ceil(items.length / columns.count)
-  const height = columns.width * shares[tiles.shape] + FOOT + GAP
+  const lines = useMemo(
+    () => (width === 0 ? [] : justify(items.map(itemRatio), { width, gap: GAP, height: heightFor(width) })),
+    [items, width],
+  )
   const virtualizer = useWindowVirtualizer<HTMLElement>({
-    count: lines,
-    estimateSize: () => height,
+    count: lines.length,
+    estimateSize: (index) => (lines[index]?.height ?? 0) + FOOT + GAP,
     scrollMargin: top,
     overscan: 1,
   })
-  // Measured heights are only valid for the width at which they were measured.
-  useEffect(() => {
-    if (height > 0) virtualizer.measure()
-  }, [virtualizer, height])
+  // The heights are known, but those of a previous division are cached.
+  useEffect(() => virtualizer.measure(), [virtualizer, lines])
   const shown = virtualizer.getVirtualItems()
   const last = shown.at(-1)?.index ?? -1
   useEffect(() => {
-    if (lines > 0 && last >= lines - NEAR_END) loadMore()
+    if (lines.length > 0 && last >= lines.length - NEAR_END) loadMore()
   }, [last, lines, loadMore])
   return (
     <>
@@ -50,43 +52,43 @@ export function LibraryGrid({ tiles, ...props }: LibraryListProps & { tiles: Lib
         <TickAll ticked={ticked} noun={kind.nouns.many} onTickAll={onTickAll} />
       </Row>
       <div ref={frame} data-stale={pages.isPlaceholderData || undefined} className={classes.frame}>
-        {/* biome-ignore lint/a11y/useSemanticElements: row elements are between the list and its items */}
+        {/* biome-ignore lint/a11y/useSemanticElements: line elements are between the list and its items */}
         <div
           role="list"
           aria-label={kind.nouns.many}
           className={classes.space}
-          style={{ height: virtualizer.getTotalSize(), '--columns': columns.count, '--gap': `${GAP}px` }}
+          style={{ height: virtualizer.getTotalSize(), '--gap': `${GAP}px`, '--foot': `${FOOT}px` }}
         >
-          {shown.map(({ index, key, start }) => (
-            <div
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className={classes.line}
-              style={{ transform: `translateY(${start - top}px)` }}
-            >
-              {items.slice(index * columns.count, (index + 1) * columns.count).map((item, at) => (
-                // biome-ignore lint/a11y/useSemanticElements: its list is not a semantic element either
-                <div
-                  key={item.id}
-                  role="listitem"
-                  aria-posinset={index * columns.count + at + 1}
-                  aria-setsize={count}
-                  className={classes.place}
-                >
-                  <LibraryTile
-                    tiles={tiles}
-                    item={item}
-                    ticked={isTicked(selection, item.id)}
-                    onTick={onTick}
-                    onOpen={onOpen}
-                    onRemix={onRemix}
-                    onMore={onMore}
-                  />
-                </div>
-              ))}
-            </div>
-          ))}
+          {shown.map(({ index, key, start }) => {
+            const line = lines[index]
+            if (!line) return null
+            return (
+              <div key={key} className={classes.line} style={{ transform: `translateY(${start - top}px)` }}>
+                {items.slice(line.from, line.to).map((item, at) => (
+                  // biome-ignore lint/a11y/useSemanticElements: its list is not a semantic element either
+                  <div
+                    key={item.id}
+                    role="listitem"
+                    aria-posinset={line.from + at + 1}
+                    aria-setsize={count}
+                    style={{ width: itemRatio(item) * line.height, flex: 'none' }}
+                  >
+                    <LibraryTile
+                      item={item}
+                      height={line.height}
+                      ticked={isTicked(selection, item.id)}
+                      onTick={onTick}
+                      onOpen={props.onOpen}
+                      onRemix={props.onRemix}
+                      onMore={props.onMore}
+                      onUse={props.onUse}
+                      onShare={props.onShare}
+                    />
+                  </div>
+                ))}
+              </div>
+            )
+          })}
         </div>
         <ListMore pages={pages} />
       </div>

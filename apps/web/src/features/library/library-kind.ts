@@ -1,6 +1,6 @@
-import type { ItemKind, KindWith } from '@atelier/contract/kinds/kind'
+import type { KindWith } from '@atelier/contract/kinds/kind'
 import type { ComponentType, ReactNode } from 'react'
-import type { ItemsQuery } from '../../api/items.ts'
+import type { ItemsQuery, LibraryScope } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import type { FilterField } from '../../ui/data-filter/filters.ts'
 import type { KindView } from '../../ui/item/kinds.ts'
@@ -30,25 +30,16 @@ export interface OpenerProps {
   readonly onOpen: (item: Item) => void
 }
 
-/** Grid options of a kind. */
-export interface LibraryTiles {
-  readonly shape: 'square' | 'wide'
-  /** Minimum width of a tile in pixels. */
-  readonly minWidth: number
-  /** The image or video. */
-  readonly View: ComponentType<OpenerProps>
-}
-
 /** What the library of a kind contains. */
 export interface LibraryContents {
   readonly columns: readonly LibraryColumn[]
   /** Additional columns to filter by. */
   readonly filters?: readonly FilterField[]
-  /** The kind can be shown as a grid and has a lightbox. */
-  readonly tiles?: LibraryTiles
+  /** The kind can be shown as a grid, which is then the default. */
+  readonly hasGrid?: boolean
   readonly Opener: ComponentType<OpenerProps>
   /** Whether files can be uploaded. */
-  readonly upload?: { readonly kind: KindWith<'upload'>; readonly dropLabel: string }
+  readonly upload?: { readonly kinds: readonly KindWith<'upload'>[]; readonly dropLabel: string }
   readonly composer: {
     readonly path: string
     /** Label of the link to the composer in an empty library. */
@@ -57,7 +48,11 @@ export interface LibraryContents {
   }
 }
 
-/** A kind's library: how the kind is shown, and what it contains. */
-export interface LibraryKind extends LibraryContents, Pick<KindView, 'nouns' | 'modes'> {
-  readonly kind: ItemKind
+/** A library, of a kind or of all: how it is shown, and what it contains. */
+export interface LibraryKind extends LibraryContents {
+  /** Null for all kinds. */
+  readonly kind: LibraryScope
+  readonly path: string
+  readonly nouns: KindView['nouns']
+  readonly modes: Readonly<Record<string, { readonly label: string }>>
 }

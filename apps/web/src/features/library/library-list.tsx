@@ -1,5 +1,6 @@
 import { ListFault } from '../../ui/list-states/list-fault.tsx'
 import { ListLoading } from '../../ui/list-states/list-loading.tsx'
+import { GridLoading } from './grid-loading.tsx'
 import { LibraryGrid } from './library-grid.tsx'
 import type { LibraryListProps } from './library-list-props.ts'
 import { isNarrowed } from './library-query.ts'
@@ -17,7 +18,7 @@ interface LibraryBodyProps extends LibraryListProps {
 export function LibraryList({ layout, onClear, ...props }: LibraryBodyProps) {
   const { kind, library } = props
   const { pages, items, settled } = library
-  if (pages.isPending) return <ListLoading />
+  if (pages.isPending) return kind.hasGrid && layout === 'grid' ? <GridLoading /> : <ListLoading />
   if (pages.isError && items.length === 0) {
     return <ListFault noun={kind.nouns.many} onRetry={() => void pages.refetch()} />
   }
@@ -28,6 +29,6 @@ export function LibraryList({ layout, onClear, ...props }: LibraryBodyProps) {
       <LibraryEmpty kind={kind} />
     )
   }
-  if (kind.tiles && layout === 'grid') return <LibraryGrid {...props} tiles={kind.tiles} />
+  if (kind.hasGrid && layout === 'grid') return <LibraryGrid {...props} />
   return <LibraryTable {...props} />
 }

@@ -4,6 +4,8 @@ import { Row } from '../../ui/box/box.tsx'
 import { ItemActions } from '../../ui/item/item-actions.tsx'
 import { itemName } from '../../ui/item/item-name.ts'
 import { ItemFailure, ItemProgress } from '../../ui/item/item-state.tsx'
+import type { NextAction } from '../../ui/item/kinds.ts'
+import { chosenTitle } from '../../ui/item/remix.ts'
 import { ItemLabels } from './item-labels.tsx'
 import { ItemLink } from './item-link.tsx'
 import classes from './library.module.css'
@@ -17,9 +19,11 @@ export interface ItemHandlers {
   readonly onOpen: (item: Item) => void
   readonly onRemix: (item: Item) => void
   readonly onMore: (item: Item, button: HTMLElement) => void
+  readonly onUse: (item: Item, action: NextAction) => void
+  readonly onShare: (item: Item) => void
 }
 
-interface LibraryRowProps extends ItemHandlers {
+interface LibraryRowProps extends Omit<ItemHandlers, 'onUse' | 'onShare'> {
   readonly kind: LibraryKind
   readonly item: Item
   readonly ticked: boolean
@@ -46,7 +50,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
         </ItemLink>
         <span className={classes.excerpt}>
           <ItemLabels item={item} />
-          {item.text?.slice(0, EXCERPT)}
+          {chosenTitle(item) === '' ? null : item.text?.slice(0, EXCERPT)}
         </span>
       </td>
       {kind.columns.map((column) => (

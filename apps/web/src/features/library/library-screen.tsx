@@ -1,11 +1,9 @@
-import type { ItemKind } from '@atelier/contract/kinds/kind'
+import { type ItemKind, itemKinds } from '@atelier/contract/kinds/kind'
 import { kindViews } from '../../ui/item/kinds.ts'
-import { ImageButton } from '../../ui/media/image-tile.tsx'
-import { VideoPreview } from '../../ui/media/video-preview.tsx'
 import { audioColumn, lastColumns, modelColumn, voiceColumn } from './columns.tsx'
 import { LibraryView } from './library.tsx'
-import type { LibraryContents } from './library-kind.ts'
-import { AnswerOpener, AudioOpener, ImageOpener } from './openers.tsx'
+import type { LibraryContents, LibraryKind } from './library-kind.ts'
+import { AnswerOpener, AnyOpener, AudioOpener, ImageOpener } from './openers.tsx'
 
 const libraries: Readonly<Record<ItemKind, LibraryContents>> = {
   speech: {
@@ -20,9 +18,9 @@ const libraries: Readonly<Record<ItemKind, LibraryContents>> = {
   },
   image: {
     columns: [modelColumn, ...lastColumns],
-    tiles: { shape: 'square', minWidth: 190, View: ImageButton },
+    hasGrid: true,
     Opener: ImageOpener,
-    upload: { kind: 'image', dropLabel: 'Drop images here to upload them' },
+    upload: { kinds: ['image'], dropLabel: 'Drop images here to upload them' },
     composer: {
       path: '/text-to-image',
       invitation: 'Create an image',
@@ -31,9 +29,9 @@ const libraries: Readonly<Record<ItemKind, LibraryContents>> = {
   },
   video: {
     columns: [modelColumn, ...lastColumns],
-    tiles: { shape: 'wide', minWidth: 270, View: VideoPreview },
+    hasGrid: true,
     Opener: ImageOpener,
-    upload: { kind: 'video', dropLabel: 'Drop videos here to upload them' },
+    upload: { kinds: ['video'], dropLabel: 'Drop videos here to upload them' },
     composer: {
       path: '/text-to-video',
       invitation: 'Create a video',
@@ -43,7 +41,7 @@ const libraries: Readonly<Record<ItemKind, LibraryContents>> = {
   audio: {
     columns: [modelColumn, audioColumn, ...lastColumns],
     Opener: AudioOpener,
-    upload: { kind: 'audio', dropLabel: 'Drop audio files here to upload them' },
+    upload: { kinds: ['audio'], dropLabel: 'Drop audio files here to upload them' },
     composer: {
       path: '/text-to-music',
       invitation: 'Create music',
@@ -61,8 +59,24 @@ const libraries: Readonly<Record<ItemKind, LibraryContents>> = {
   },
 }
 
-/** The screen of a kind's library. */
-export function libraryScreen(kind: ItemKind) {
-  const description = { kind, ...kindViews[kind], ...libraries[kind] }
+const everything: LibraryKind = {
+  kind: null,
+  path: '/library',
+  nouns: { one: 'item', many: 'items' },
+  modes: Object.assign({}, ...itemKinds.map((kind) => kindViews[kind].modes)),
+  columns: [modelColumn, ...lastColumns],
+  hasGrid: true,
+  Opener: AnyOpener,
+  upload: { kinds: ['image', 'video', 'audio'], dropLabel: 'Drop images, videos and audio files here' },
+  composer: {
+    path: '/text-to-image',
+    invitation: 'Create an image',
+    emptyText: 'Everything you generate or upload appears here.',
+  },
+}
+
+/** The screen of a kind's library, or with null that of all kinds. */
+export function libraryScreen(kind: ItemKind | null) {
+  const description = kind === null ? everything : { kind, ...kindViews[kind], ...libraries[kind] }
   return () => <LibraryView kind={description} />
 }

@@ -1,7 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from '../../navigation/link.tsx'
 import { DataFilter } from '../../ui/data-filter/data-filter.tsx'
 import { GroupBar } from './group-bar.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
@@ -38,7 +36,7 @@ export function LibraryToolbar({ kind, library, layout, onLayout, onView, childr
       >
         <NativeSelect
           size="md"
-          className={kind.tiles && layout === 'grid' ? classes.gridOrder : classes.order}
+          className={kind.hasGrid && layout === 'grid' ? classes.gridOrder : classes.order}
           aria-label="Order"
           value={view.ordering}
           data={[...orderings]}
@@ -47,18 +45,7 @@ export function LibraryToolbar({ kind, library, layout, onLayout, onView, childr
             if (chosen) onView({ ordering: chosen.value })
           }}
         />
-        {kind.tiles ? <LayoutSwitch layout={layout} onLayout={onLayout} /> : null}
-        <Button
-          component={Link}
-          to="/trash"
-          variant="default"
-          size="md"
-          aria-label="Trash"
-          title="Trash"
-          className={classes.trash}
-        >
-          <IconTrash size={18} stroke={1.75} aria-hidden />
-        </Button>
+        {kind.hasGrid ? <LayoutSwitch layout={layout} onLayout={onLayout} /> : null}
         {children}
       </DataFilter>
       <GroupBar library={library} onFilters={(filters) => onView({ filters })} />

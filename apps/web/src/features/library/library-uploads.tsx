@@ -33,7 +33,7 @@ interface UploadingProps extends Omit<LibraryUploadsProps, 'kind'> {
 }
 
 function Uploading({ upload, folder, children }: UploadingProps) {
-  const { uploads, add, dismiss } = useUploads(upload.kind, folder)
+  const { uploads, add, dismiss } = useUploads(upload.kinds, folder)
   return (
     <FileDrop label={upload.dropLabel} onFiles={add}>
       {children({

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { Item } from '../../api/kind-calls.ts'
 import { useOffers } from '../../ui/item/use-offers.ts'
 import { useItemDialogs } from '../../ui/item-dialogs/use-item-dialogs.tsx'
+import { KindBar } from './kind-bar.tsx'
 import classes from './library.module.css'
 import type { Chosen } from './library-dialogs.ts'
 import type { LibraryKind } from './library-kind.ts'
@@ -32,8 +34,10 @@ export function LibraryView({ kind }: { kind: LibraryKind }) {
   const [selection, setSelection] = useState(emptySelection)
   const [organising, setOrganising] = useState<Organising | null>(null)
   const opened = useOpenItem()
-  const { remix } = useOffers()
+  const { remix, use } = useOffers()
   const dialogs = useItemDialogs()
+  const { openDialog } = dialogs
+  const share = useCallback((item: Item) => openDialog({ type: 'share', item }), [openDialog])
   const change = (fields: Partial<Library['view']>) => {
     setView({ ...view, ...fields })
     setSelection(emptySelection)
@@ -41,6 +45,7 @@ export function LibraryView({ kind }: { kind: LibraryKind }) {
   return (
     <div className={classes.library}>
       <h2 className={classes.hidden}>Your {kind.nouns.many}</h2>
+      <KindBar kind={kind} library={library} />
       <LibraryUploads kind={kind} folder={view.filters.find(({ field }) => field === 'folder')?.value}>
         {(upload) => (
           <>
@@ -64,6 +69,8 @@ export function LibraryView({ kind }: { kind: LibraryKind }) {
               onOpen={opened.open}
               onRemix={remix}
               onMore={dialogs.openMenu}
+              onUse={use}
+              onShare={share}
               onClear={() => change({ search: '', filters: [] })}
             />
           </>

@@ -1,11 +1,9 @@
-import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { itemByCodeQuery } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { useSession } from '../../api/session.ts'
-import { Row, Stack } from '../../ui/box/box.tsx'
+import { dialogs } from '../../ui/dialogs/dialogs.ts'
 import { LazyLightbox } from '../../ui/lightbox/lazy-lightbox.tsx'
 import type { Library } from './use-library.ts'
 import type { useOpenItem } from './use-open-item.ts'
@@ -17,6 +15,13 @@ interface OpenItemProps {
 
 /** Items from the end of the loaded ones at which more are loaded while browsing. */
 const NEAR_END = 5
+
+const missing = {
+  title: 'This item isn’t here',
+  message: 'It was deleted, or it belongs to another account or team.',
+  status: 'warning',
+  link: { label: 'Open trash', href: '/trash' },
+} as const
 
 /** The open item: one of the list, or one that is fetched because the list has not loaded it. */
 export function OpenItem({ library, opened }: OpenItemProps) {
@@ -37,8 +42,10 @@ export function OpenItem({ library, opened }: OpenItemProps) {
   const isMissing = codeRef !== null && item === undefined && fetched === null
   const isDeleted = isMissing && known !== undefined
   useEffect(() => {
-    if (isDeleted) close()
-  }, [isDeleted, close])
+    if (!isMissing) return
+    if (!isDeleted) dialogs.info(missing)
+    close()
+  }, [isMissing, isDeleted, close])
   useEffect(() => {
     if (listed && at >= items.length - NEAR_END) loadMore()
   }, [at, items, listed, loadMore])
@@ -51,37 +58,8 @@ export function OpenItem({ library, opened }: OpenItemProps) {
     },
     [items, browse, close],
   )
-  return (
-    <>
-      <LazyLightbox items={shown} openId={item?.id ?? null} onOpen={onOpen} onLeave={leave} />
-      {isMissing && !isDeleted ? <MissingItem onClose={close} /> : null}
-    </>
-  )
+  return <LazyLightbox items={shown} openId={item?.id ?? null} onOpen={onOpen} onLeave={leave} />
 }
 
 /** The next screen replaces this one, and Back returns to the open item. */
 const leave = () => undefined
-
-function MissingItem({ onClose }: { onClose: () => void }) {
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': 'Close dialog' }}
-      title="This item isn’t here"
-      size={460}
-    >
-      <Stack gap="lg">
-        <p>It was deleted, or it belongs to another account or team.</p>
-        <Row gap="xs" justify="end" wrap>
-          <Button variant="default" component={Link} to="/trash">
-            Open trash
-          </Button>
-          <Button onClick={onClose} data-autofocus>
-            Close
-          </Button>
-        </Row>
-      </Stack>
-    </Modal>
-  )
-}

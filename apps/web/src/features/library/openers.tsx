@@ -46,3 +46,11 @@ export function AnswerOpener() {
     </span>
   )
 }
+
+const openers = { image: ImageOpener, video: ImageOpener, audio: AudioOpener, text: AnswerOpener } as const
+
+/** Opens or plays an item of any kind in its row. */
+export function AnyOpener(props: OpenerProps) {
+  const Opener = openers[allKinds[props.item.kind].medium]
+  return <Opener {...props} />
+}

@@ -30,7 +30,7 @@ export const orderings: readonly { readonly value: Ordering; readonly label: str
 
 /** The orders available for a kind: images have no duration. */
 export function orderingsFor({ kind }: Pick<LibraryKind, 'kind'>) {
-  return kinds[kind].medium === 'image'
+  return kind !== null && kinds[kind].medium === 'image'
     ? orderings.filter(({ value }) => !value.endsWith('duration'))
     : orderings
 }

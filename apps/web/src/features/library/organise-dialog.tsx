@@ -52,7 +52,7 @@ export function OrganiseDialog(props: OrganiseDialogProps) {
   const saving = useMutation({
     mutationFn: () => {
       const which = 'ids' in chosen ? { ids: [...chosen.ids] } : chosen
-      return call('PUT /items', { body: { kind, ...which, ...changes } })
+      return call('PUT /items', { body: { ...(kind === null ? {} : { kind }), ...which, ...changes } })
     },
     onSuccess: async ({ changed }) => {
       const title = `${changed.toLocaleString('en')} ${changed === 1 ? nouns.one : nouns.many} updated`

@@ -1,6 +1,6 @@
-import { MAX_SELECTION } from '@atelier/contract/limits'
+import { MAX_ARCHIVE_ITEMS, MAX_SELECTION } from '@atelier/contract/limits'
 import { Button } from '@mantine/core'
-import { IconFolder, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconFolder, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Row } from '../../ui/box/box.tsx'
 import { useDeleteItems } from '../../ui/item/use-item-actions.ts'
@@ -9,6 +9,7 @@ import type { LibraryKind } from './library-kind.ts'
 import { filterQueryOf, isNarrowed } from './library-query.ts'
 import { coverage, type Selection } from './selection.ts'
 import classes from './selection-bar.module.css'
+import { useDownloadItems } from './use-download-items.ts'
 import type { Library } from './use-library.ts'
 
 interface SelectionBarProps {
@@ -26,6 +27,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { kind, library, selection, onEverything, onOrganise, onDone } = props
   const { items, count: total, settled } = library
   const deletion = useDeleteItems(kind.kind)
+  const download = useDownloadItems()
   const chosen = useMemo(() => items.filter(({ id }) => selection.ids.has(id)), [items, selection])
   const isAllLoaded = useMemo(
     () =>
@@ -64,6 +66,21 @@ export function SelectionBar(props: SelectionBarProps) {
           ) : null}
           <Button variant="default" size="sm" onClick={onDone}>
             Clear
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={everything || count > MAX_ARCHIVE_ITEMS}
+            title={
+              everything || count > MAX_ARCHIVE_ITEMS
+                ? `At most ${MAX_ARCHIVE_ITEMS} items can be downloaded together`
+                : undefined
+            }
+            loading={download.isPending}
+            onClick={() => download.mutate(chosen)}
+          >
+            Download
           </Button>
           <Button
             variant="default"

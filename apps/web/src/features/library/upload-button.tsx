@@ -22,7 +22,7 @@ export function UploadButton({ upload, onFiles }: UploadButtonProps) {
         type="file"
         multiple
         className={classes.input}
-        accept={`${kinds[upload.kind].medium}/*`}
+        accept={upload.kinds.map((kind) => `${kinds[kind].medium}/*`).join(',')}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
           currentTarget.value = ''

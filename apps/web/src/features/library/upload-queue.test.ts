@@ -17,7 +17,7 @@ function queueOf() {
   const shown: { uploads: readonly Upload[] } = { uploads: [] }
   const onArrived = vi.fn()
   const queue = createUploadQueue<string>({
-    kind: 'image',
+    kinds: ['image'],
     send: ({ name }, { signal }) =>
       new Promise((resolve, reject) => sent.push({ name, resolve, reject, signal })),
     onChange: (uploads) => {

@@ -1,4 +1,4 @@
-import { type FileKind, refusalOf } from '../../ui/drop-zone/accepted.ts'
+import { type FileKind, isOfKind, refusalOf } from '../../ui/drop-zone/accepted.ts'
 
 /** A file being uploaded to a library. */
 export interface Upload {
@@ -11,7 +11,8 @@ export interface Upload {
 }
 
 interface QueueOptions<T> {
-  readonly kind: FileKind
+  /** The types of files it takes. */
+  readonly kinds: readonly FileKind[]
   readonly send: (
     file: File,
     options: { onProgress: (share: number) => void; signal: AbortSignal },
@@ -23,11 +24,18 @@ interface QueueOptions<T> {
   readonly describe: (error: unknown) => string
 }
 
+/** The type of a file among those taken, by its media type; the first one if it has none of them. */
+export function kindOf<K extends FileKind>(file: Pick<File, 'name' | 'type'>, kinds: readonly K[]): K {
+  const kind = kinds.find((one) => file.type !== '' && isOfKind(file, one)) ?? kinds[0]
+  if (kind === undefined) throw new Error('The queue takes no files.')
+  return kind
+}
+
 /**
  * Uploads files one after another, so that the first completes as early as possible. Files that are too large or of
  * another kind are rejected without an upload.
  */
-export function createUploadQueue<T>({ kind, send, onChange, onArrived, describe }: QueueOptions<T>) {
+export function createUploadQueue<T>({ kinds, send, onChange, onArrived, describe }: QueueOptions<T>) {
   let uploads: readonly Upload[] = []
   let waiting: { readonly id: number; readonly file: File }[] = []
   let lastId = 0
@@ -62,7 +70,7 @@ export function createUploadQueue<T>({ kind, send, onChange, onArrived, describe
   return {
     /** Adds files to the queue. */
     add(files: readonly File[]): void {
-      const taken = files.map((file) => ({ id: ++lastId, file, fault: refusalOf(file, kind) }))
+      const taken = files.map((file) => ({ id: ++lastId, file, fault: refusalOf(file, kindOf(file, kinds)) }))
       set([...uploads, ...taken.map(({ id, file, fault }) => ({ id, name: file.name, share: 0, fault }))])
       waiting = [...waiting, ...taken.filter(({ fault }) => fault === null)]
       if (!current) void sendNext()

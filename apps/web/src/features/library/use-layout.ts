@@ -1,13 +1,13 @@
-import type { ItemKind } from '@atelier/contract/kinds/kind'
 import { useState } from 'react'
+import type { LibraryScope } from '../../api/items.ts'
 
 /** Layout of a library. */
 export type Layout = 'grid' | 'table'
 
-const keyOf = (kind: ItemKind) => `atelier.library-layout.${kind}`
+const keyOf = (kind: LibraryScope) => `atelier.library-layout.${kind ?? 'all'}`
 
 /** The layout of a kind's library, stored in this browser; a grid by default. */
-export function useLayout(kind: ItemKind): [Layout, (layout: Layout) => void] {
+export function useLayout(kind: LibraryScope): [Layout, (layout: Layout) => void] {
   const [layout, setLayout] = useState<Layout>(() =>
     localStorage.getItem(keyOf(kind)) === 'table' ? 'table' : 'grid',
   )

@@ -4,7 +4,6 @@ import { itemGroupsQuery } from '../../api/item-groups.ts'
 import { itemsOf } from '../../api/item-pages.ts'
 import { itemsQuery, useFreshItems } from '../../api/items.ts'
 import { useSession } from '../../api/session.ts'
-import { kindViews } from '../../ui/item/kinds.ts'
 import { fieldsOf } from './library-fields.ts'
 import type { LibraryKind } from './library-kind.ts'
 import { queryOf } from './library-query.ts'
@@ -12,11 +11,11 @@ import { useAddressView } from './use-address-view.ts'
 
 /** A kind's library: items, further pages and filters. */
 export function useLibrary(description: LibraryKind) {
-  const { kind } = description
+  const { kind, path } = description
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const { data: groups } = useQuery(itemGroupsQuery(kind, team))
   const fields = useMemo(() => fieldsOf(description, groups), [description, groups])
-  const { view, setView, settled } = useAddressView(kindViews[kind].path, fields)
+  const { view, setView, settled } = useAddressView(path, fields)
   const pages = useInfiniteQuery({
     ...itemsQuery(kind, team, queryOf(settled)),
     placeholderData: keepPreviousData,

@@ -1,42 +1,39 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
+import { navigate, useAddress } from '../../navigation/address.ts'
 import { ITEM_PARAMETER } from '../../ui/item/item-path.ts'
+
+interface Way {
+  /** Replaces the current entry of the history. */
+  readonly replace: boolean
+  /** The entry was added by opening an item: closing it goes back. */
+  readonly opensItem: boolean
+}
+
+function show(codeRef: string | undefined, { replace, opensItem }: Way): void {
+  navigate({
+    to: '.',
+    search: (now) => ({ ...now, [ITEM_PARAMETER]: codeRef }),
+    state: opensItem ? { opensItem } : {},
+    replace,
+    resetScroll: false,
+  }).catch(console.error)
+}
+
+const open = ({ code_ref }: Pick<Item, 'code_ref'>) => show(code_ref, { replace: false, opensItem: true })
 
 /** The open item of a library, which is part of the URL: Back closes it, and a link opens it. */
 export function useOpenItem() {
-  const navigate = useNavigate()
-  const { history } = useRouter()
-  const codeRef = useLocation({ select: ({ searchStr }) => codeIn(searchStr) })
-  const isOpenedHere = useLocation({ select: ({ state }) => state.opensItem === true })
-  const go = useCallback(
-    (to: string | undefined, { replace, opensItem }: { replace: boolean; opensItem: boolean }) =>
-      void navigate({
-        to: '.',
-        search: ((old: object) => ({ ...old, [ITEM_PARAMETER]: to })) as never,
-        state: opensItem ? { opensItem } : {},
-        replace,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
-  const open = useCallback(
-    ({ code_ref }: Pick<Item, 'code_ref'>) => go(code_ref, { replace: false, opensItem: true }),
-    [go],
-  )
+  const codeRef = useAddress(({ search }) => search[ITEM_PARAMETER] ?? null)
+  const isOpenedHere = useAddress(({ state }) => state.opensItem === true)
   /** Opens another item in place of this one: Back then closes it, too. */
   const browse = useCallback(
-    ({ code_ref }: Pick<Item, 'code_ref'>) => go(code_ref, { replace: true, opensItem: isOpenedHere }),
-    [go, isOpenedHere],
+    ({ code_ref }: Pick<Item, 'code_ref'>) => show(code_ref, { replace: true, opensItem: isOpenedHere }),
+    [isOpenedHere],
   )
   const close = useCallback(() => {
-    if (isOpenedHere) history.back()
-    else go(undefined, { replace: true, opensItem: false })
-  }, [go, history, isOpenedHere])
+    if (isOpenedHere) window.history.back()
+    else show(undefined, { replace: true, opensItem: false })
+  }, [isOpenedHere])
   return { codeRef, open, browse, close }
-}
-
-/** The router may have written a code of digits as a JSON string. */
-function codeIn(search: string): string | null {
-  return new URLSearchParams(search).get(ITEM_PARAMETER)?.replaceAll('"', '') ?? null
 }

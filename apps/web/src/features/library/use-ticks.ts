@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { LibraryListProps } from './library-list-props.ts'
-import { coverage, toggleAll, toggleOne, toggleRange } from './selection.ts'
+import { coverage, emptySelection, toggleAll, toggleOne, toggleRange } from './selection.ts'
+import { useSelectAll } from './use-select-all.ts'
 
 /** Selection of items in a list, in its order. */
 export function useTicks({
@@ -15,5 +16,9 @@ export function useTicks({
     [onSelection, order],
   )
   const onTickAll = () => onSelection((now) => toggleAll(now, order))
+  useSelectAll(
+    () => onSelection((now) => (coverage(now, order) === 'all' ? now : toggleAll(now, order))),
+    () => onSelection(() => emptySelection),
+  )
   return { order, ticked, onTick, onTickAll }
 }

@@ -8,15 +8,15 @@ import { setFlags } from '../../api/session.ts'
 import { uploadOwn } from '../../api/uploads.ts'
 import { reportError } from '../../ui/dialogs/report-error.ts'
 import { toasts } from '../../ui/toasts/toasts.ts'
-import { createUploadQueue, type Upload } from './upload-queue.ts'
+import { createUploadQueue, kindOf, type Upload } from './upload-queue.ts'
 
 function describe(error: unknown): string {
   reportError(error)
   return error instanceof ApiError ? error.message : 'Couldn’t upload the file.'
 }
 
-/** Uploads to a kind's library; files added while a folder is open are moved to it. */
-export function useUploads(kind: KindWith<'upload'>, folder: string | undefined) {
+/** Uploads to the libraries of some kinds; files added while a folder is open are moved to it. */
+export function useUploads(uploadable: readonly KindWith<'upload'>[], folder: string | undefined) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const target = useRef(folder)
@@ -24,17 +24,18 @@ export function useUploads(kind: KindWith<'upload'>, folder: string | undefined)
   const queue = useMemo(
     () =>
       createUploadQueue({
-        kind: kinds[kind].medium,
+        kinds: uploadable,
         send: async (file, options) => {
+          const kind = kindOf(file, uploadable)
           const item = await uploadOwn(kind, file, options)
-          if (target.current === undefined) return item
-          return updateItem(kind, item.id, { folder: target.current })
+          if (target.current === undefined) return { kind, item }
+          return { kind, item: await updateItem(kind, item.id, { folder: target.current }) }
         },
         onChange: (now) => {
           setUploads(now)
           setFlags({ sendingFile: now.some(({ fault }) => fault === null) })
         },
-        onArrived: (item, last) => {
+        onArrived: ({ kind, item }, last) => {
           addItem(client, kind, item)
           if (!last) return
           toasts.show({ area: 'message', severity: 'success', title: kinds[kind].texts.uploaded })
@@ -44,7 +45,7 @@ export function useUploads(kind: KindWith<'upload'>, folder: string | undefined)
         },
         describe,
       }),
-    [client, kind],
+    [client, uploadable],
   )
   useEffect(
     () => () => {

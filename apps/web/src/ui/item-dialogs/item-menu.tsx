@@ -10,6 +10,10 @@ import {
   IconRefresh,
   IconShare2,
   IconTextCaption,
+  IconThumbDown,
+  IconThumbDownFilled,
+  IconThumbUp,
+  IconThumbUpFilled,
   IconTrash,
 } from '@tabler/icons-react'
 import type { Item } from '../../api/kind-calls.ts'
@@ -17,7 +21,7 @@ import { ActionMenu, type MenuAction } from '../action-menu/action-menu.tsx'
 import { downloadUrl, subtitlesUrl } from '../item/item-file.ts'
 import { itemName } from '../item/item-name.ts'
 import { canRemix, canShare, nextActionsOf } from '../item/kinds.ts'
-import { useDeleteItems } from '../item/use-item-actions.ts'
+import { useDeleteItems, useRateItem } from '../item/use-item-actions.ts'
 import { useOffers } from '../item/use-offers.ts'
 import { useRetainItem } from '../item/use-retain-item.ts'
 import type { ItemDialog } from './item-dialog.ts'
@@ -59,11 +63,26 @@ function retentionActions(item: Item, retain: ReturnType<typeof useRetainItem>):
   return [{ label: 'Keep', icon: IconPin, does: () => change(true) }]
 }
 
+/** Likes and dislikes a result, or takes that back. */
+function ratingActions(item: Item, rate: ReturnType<typeof useRateItem>): MenuAction[] {
+  if (item.status !== 'completed') return []
+  const { thumbs } = item
+  return [
+    thumbs === 'up'
+      ? { label: 'Remove like', icon: IconThumbUpFilled, begins: true, does: () => rate(item, null) }
+      : { label: 'Like', icon: IconThumbUp, begins: true, does: () => rate(item, 'up') },
+    thumbs === 'down'
+      ? { label: 'Remove dislike', icon: IconThumbDownFilled, does: () => rate(item, null) }
+      : { label: 'Dislike', icon: IconThumbDown, does: () => rate(item, 'down') },
+  ]
+}
+
 /** All actions on an item. */
 export function ItemMenu({ item, anchor, onDialog, onClose }: ItemMenuProps) {
   const offers = useOffers()
   const deletion = useDeleteItems(null)
   const retain = useRetainItem()
+  const rate = useRateItem()
   const isFinished = item.url_file !== null && item.status !== 'pending'
   const edit = () => onDialog({ type: 'details', item })
   const actions: MenuAction[] = [
@@ -82,6 +101,7 @@ export function ItemMenu({ item, anchor, onDialog, onClose }: ItemMenuProps) {
           },
         ]
       : []),
+    ...ratingActions(item, rate),
     { label: 'Rename', icon: IconPencil, begins: true, does: edit },
     { label: 'Folder and tags', icon: IconFolder, does: edit },
     ...retentionActions(item, retain),

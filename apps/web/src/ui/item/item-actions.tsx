@@ -2,6 +2,7 @@ import {
   IconDots,
   IconDownload,
   IconRefresh,
+  IconShare2,
   IconThumbDown,
   IconThumbDownFilled,
   IconThumbUp,
@@ -15,7 +16,7 @@ import { isItemKind } from '../../api/pending-items.ts'
 import { Row } from '../box/box.tsx'
 import classes from './item-actions.module.css'
 import { downloadUrl } from './item-file.ts'
-import { canRemix, type NextAction, nextActionsOf } from './kinds.ts'
+import { canRemix, canShare, type NextAction, nextActionsOf } from './kinds.ts'
 import { useDeleteItems, useRateItem } from './use-item-actions.ts'
 
 /** Size of the icons, in pixels. */
@@ -27,18 +28,29 @@ interface ItemActionsProps {
   readonly onRemix: (item: Item) => void
   /** Passes the item to another composer; without it, those actions are hidden. */
   readonly onUse?: ((item: Item, action: NextAction) => void) | undefined
+  /** Opens the dialog with share links; without it, that action is hidden. */
+  readonly onShare?: ((item: Item) => void) | undefined
   /** Opens a menu with all other actions at the button; without it, deleting has its own button. */
   readonly onMore?: ((item: Item, button: HTMLElement) => void) | undefined
+  /** Shows only the menu's button. */
+  readonly isBrief?: boolean
 }
 
 /** Actions on a finished item: rate, remix, use, download, delete. */
-export function ItemActions({ item, onRemix, onUse, onMore }: ItemActionsProps) {
+export function ItemActions({ item, onRemix, onUse, onShare, onMore, isBrief = false }: ItemActionsProps) {
   if (!isItemKind(item.kind)) return null
+  if (isBrief && onMore) {
+    return (
+      <Row gap={2}>
+        <More item={item} onMore={onMore} />
+      </Row>
+    )
+  }
   return (
     <Row gap={2} className={classes.actions} data-menu={onMore !== undefined || undefined}>
-      {item.status === 'completed' ? <Thumbs item={item} /> : null}
+      {item.status === 'completed' ? <Thumbs item={item} isBrief={onMore !== undefined} /> : null}
       {canRemix(item) ? (
-        <Action label={`Remix ${item.title}`} hint="Remix" isInMenu onClick={() => onRemix(item)}>
+        <Action label={`Remix ${item.title}`} hint="Remix" onClick={() => onRemix(item)}>
           <IconRefresh size={ICON} aria-hidden />
         </Action>
       ) : null}
@@ -55,6 +67,11 @@ export function ItemActions({ item, onRemix, onUse, onMore }: ItemActionsProps) 
           ))
         : null}
       <Download item={item} />
+      {onShare && canShare(item) ? (
+        <Action label={`Share ${item.title}`} hint="Share" onClick={() => onShare(item)}>
+          <IconShare2 size={ICON} aria-hidden />
+        </Action>
+      ) : null}
       {onMore ? <More item={item} onMore={onMore} /> : <Delete item={item} />}
     </Row>
   )
@@ -66,16 +83,13 @@ interface ActionProps {
   readonly children: ReactNode
   readonly onClick: () => void
   readonly pressed?: boolean
-  /** The menu contains it, if there is one. */
-  readonly isInMenu?: boolean
 }
 
-function Action({ label, hint, children, onClick, pressed, isInMenu }: ActionProps) {
+function Action({ label, hint, children, onClick, pressed }: ActionProps) {
   return (
     <button
       type="button"
       className={classes.action}
-      data-in-menu={isInMenu || undefined}
       aria-label={label}
       aria-pressed={pressed}
       title={hint}
@@ -86,7 +100,7 @@ function Action({ label, hint, children, onClick, pressed, isInMenu }: ActionPro
   )
 }
 
-function Thumbs({ item }: { item: Item }) {
+function Thumbs({ item, isBrief }: { item: Item; isBrief: boolean }) {
   const rate = useRateItem()
   const toggleRating = (thumbs: 'up' | 'down') => rate(item, item.thumbs === thumbs ? null : thumbs)
   const Up = item.thumbs === 'up' ? IconThumbUpFilled : IconThumbUp
@@ -101,14 +115,16 @@ function Thumbs({ item }: { item: Item }) {
       >
         <Up size={ICON} aria-hidden />
       </Action>
-      <Action
-        label={`Dislike ${item.title}`}
-        hint="Dislike"
-        pressed={item.thumbs === 'down'}
-        onClick={() => toggleRating('down')}
-      >
-        <Down size={ICON} aria-hidden />
-      </Action>
+      {isBrief ? null : (
+        <Action
+          label={`Dislike ${item.title}`}
+          hint="Dislike"
+          pressed={item.thumbs === 'down'}
+          onClick={() => toggleRating('down')}
+        >
+          <Down size={ICON} aria-hidden />
+        </Action>
+      )}
     </>
   )
 }
@@ -128,6 +144,7 @@ function More({ item, onMore }: { item: Item; onMore: NonNullable<ItemActionsPro
     <button
       type="button"
       className={classes.action}
+      data-more
       aria-label={`More for ${item.title}`}
       aria-haspopup="menu"
       title="More"

@@ -41,7 +41,7 @@ export function ItemMenu({ item, anchor, onClose }: ItemMenuProps) {
   const { remix, use } = useOffers()
   // A kind without a library has no results here.
   const kind = isItemKind(item.kind) ? item.kind : 'image'
-  const rate = useRateItem(kind)
+  const rate = useRateItem()
   const deletion = useDeleteItems(kind)
   const rating = (thumbs: 'up' | 'down', word: string, icon: MenuAction['icon']): MenuAction => ({
     label: item.thumbs === thumbs ? `Remove ${word.toLowerCase()}` : word,

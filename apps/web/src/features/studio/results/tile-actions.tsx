@@ -7,7 +7,6 @@ import {
   IconThumbUpFilled,
 } from '@tabler/icons-react'
 import type { Item } from '../../../api/kind-calls.ts'
-import { isItemKind } from '../../../api/pending-items.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { downloadUrl } from '../../../ui/item/item-file.ts'
 import { itemName } from '../../../ui/item/item-name.ts'
@@ -64,8 +63,7 @@ export function TileActions({ item, onOpen, onMore }: TileActionsProps) {
 
 function Like({ item, name }: { item: Item; name: string }) {
   const isLiked = item.thumbs === 'up'
-  // A kind without a library has no results here.
-  const rate = useRateItem(isItemKind(item.kind) ? item.kind : 'image')
+  const rate = useRateItem()
   return (
     <IconButton
       icon={isLiked ? IconThumbUpFilled : IconThumbUp}
