@@ -39,6 +39,7 @@ export function TileActions({ item, onOpen, onMore }: TileActionsProps) {
           key={action.mode}
           icon={action.icon}
           label={`${action.words}: ${name}`}
+          data-wide
           onClick={() => use(item, action)}
         />
       ))}
