@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PlayerHost } from '../../features/player/player-host.tsx'
 import { ProfileHost } from '../../features/profile/profile-host.tsx'
 import { ConnectionBanner } from '../../features/session/connection-banner.tsx'
 import { useLiveSession } from '../../features/session/use-live-session.ts'
@@ -32,6 +33,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className={classes.main}>
           {children}
         </main>
+        <PlayerHost />
       </div>
       <ProfileHost />
       <WalletHost />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
+import { Playlist } from '../../ui/audio-player/playlist.tsx'
 import { useOffers } from '../../ui/item/use-offers.ts'
 import { useItemDialogs } from '../../ui/item-dialogs/use-item-dialogs.tsx'
 import { KindBar } from './kind-bar.tsx'
@@ -59,20 +60,22 @@ export function LibraryView({ kind }: { kind: LibraryKind }) {
               {upload.button}
             </LibraryToolbar>
             {upload.list}
-            <LibraryList
-              kind={kind}
-              library={library}
-              layout={layout}
-              selection={selection}
-              onSelection={setSelection}
-              onOrdering={(ordering) => change({ ordering })}
-              onOpen={opened.open}
-              onRemix={remix}
-              onMore={dialogs.openMenu}
-              onUse={use}
-              onShare={share}
-              onClear={() => change({ search: '', filters: [] })}
-            />
+            <Playlist items={items}>
+              <LibraryList
+                kind={kind}
+                library={library}
+                layout={layout}
+                selection={selection}
+                onSelection={setSelection}
+                onOrdering={(ordering) => change({ ordering })}
+                onOpen={opened.open}
+                onRemix={remix}
+                onMore={dialogs.openMenu}
+                onUse={use}
+                onShare={share}
+                onClear={() => change({ search: '', filters: [] })}
+              />
+            </Playlist>
           </>
         )}
       </LibraryUploads>

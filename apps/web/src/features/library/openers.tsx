@@ -8,7 +8,9 @@ import classes from './openers.module.css'
 
 /** Plays audio in its row. */
 export function AudioOpener({ item }: OpenerProps) {
-  return <PlayButton id={item.code_ref} url={item.url_file ?? item.url_stream} name={itemName(item)} />
+  return (
+    <PlayButton id={item.code_ref} url={item.url_file ?? item.url_stream} name={itemName(item)} item={item} />
+  )
 }
 
 /** The thumbnail of an image or video in its row; it opens the lightbox. */

@@ -30,6 +30,7 @@ export function RowAudio({ item }: { item: Item }) {
       url={url_file}
       name={itemName(item)}
       duration={duration}
+      item={item}
       withoutButton
       brief
       eager={rested && isShort}

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import type { Item } from '../../api/kind-calls.ts'
 import { Row } from '../box/box.tsx'
-import { Optional } from '../optional.tsx'
 import classes from './audio-player.module.css'
-import { formatDuration, spokenDuration } from './format-duration.ts'
-import { MAX_WAVEFORM_SECONDS } from './peaks.ts'
+import { formatDuration } from './format-duration.ts'
 import { PlayButton } from './play-button.tsx'
 import { seek, usePlaybackDuration, usePlaybackState, usePlaybackTime } from './playback.ts'
-
-const Waveform = lazy(() => import('./waveform.tsx').then((module) => ({ default: module.Waveform })))
+import { SeekBar } from './seek-bar.tsx'
+import { useShowTrack } from './use-show-track.ts'
 
 interface AudioPlayerProps {
   /** Id in the page's player; the same wherever this audio can be played. */
@@ -17,6 +15,8 @@ interface AudioPlayerProps {
   readonly name: string
   /** Duration of the item in seconds; null if unknown. */
   readonly duration: number | null
+  /** The item that is played, to show it in the player; an item of the surrounding playlist is found by its id. */
+  readonly item?: Item
   /** Hides the button, for rows that have their own. */
   readonly withoutButton?: boolean
   /** Draws the waveform immediately, instead of on first play, which saves the download. */
@@ -31,60 +31,32 @@ export function AudioPlayer({
   url,
   name,
   duration,
+  item,
   withoutButton,
   eager = false,
   brief,
 }: AudioPlayerProps) {
   const found = usePlaybackDuration(id)
+  const time = usePlaybackTime(id)
   const length = duration ?? found
+  const show = useShowTrack(id, item)
   return (
     <Row gap="sm">
-      {withoutButton ? null : <PlayButton id={id} url={url} name={name} />}
-      <SeekBar id={id} url={url} name={name} duration={length} eager={eager} />
+      {withoutButton ? null : <PlayButton id={id} url={url} name={name} item={item} />}
+      <SeekBar
+        id={id}
+        url={url}
+        label={`Position in ${name}`}
+        time={time}
+        duration={length}
+        eager={eager}
+        onSeek={(time) => {
+          show()
+          seek(id, url, time)
+        }}
+      />
       <Times id={id} duration={length} brief={brief} />
     </Row>
-  )
-}
-
-interface SeekBarProps {
-  readonly id: string
-  readonly url: string
-  readonly name: string
-  readonly duration: number | null
-  readonly eager: boolean
-}
-
-function SeekBar({ id, url, name, duration, eager }: SeekBarProps) {
-  const time = usePlaybackTime(id)
-  const started = usePlaybackState(id) !== 'idle'
-  const [wanted, setWanted] = useState(eager)
-  if ((started || eager) && !wanted) setWanted(true)
-  const length = duration ?? 0
-  const drawn = wanted && length > 0 && length <= MAX_WAVEFORM_SECONDS
-  const share = length > 0 ? Math.min(1, time / length) : 0
-  return (
-    <div className={classes.track} style={{ '--share': share }}>
-      <div className={classes.line} />
-      {drawn ? (
-        <Optional fallback={null}>
-          <Suspense fallback={null}>
-            <Waveform id={id} url={url} duration={length} />
-          </Suspense>
-        </Optional>
-      ) : null}
-      <input
-        type="range"
-        className={classes.seek}
-        aria-label={`Position in ${name}`}
-        aria-valuetext={`${spokenDuration(time)} of ${spokenDuration(length)}`}
-        min={0}
-        max={length}
-        step={0.1}
-        value={Math.min(time, length)}
-        disabled={length === 0}
-        onChange={(event) => seek(id, url, Number(event.currentTarget.value))}
-      />
-    </div>
   )
 }
 

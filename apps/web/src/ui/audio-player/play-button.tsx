@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import type { Item } from '../../api/kind-calls.ts'
 import classes from './play-button.module.css'
 import { togglePlay, usePlaybackState } from './playback.ts'
+import { useShowTrack } from './use-show-track.ts'
 
 interface PlayButtonProps {
   /** Id in the page's player. */
@@ -9,14 +11,17 @@ interface PlayButtonProps {
   readonly url: string | null
   /** Name of the audio for the button's label: “Play Chapter one”. */
   readonly name: string
+  /** The item that is played, to show it in the player; an item of the surrounding playlist is found by its id. */
+  readonly item?: Item | undefined
   readonly tabIndex?: number | undefined
   /** Called before playback starts or stops, for rows that expand with it. */
   readonly onPress?: () => void
 }
 
 /** Plays and pauses audio; other audio on the page stops. */
-export function PlayButton({ id, url, name, tabIndex, onPress }: PlayButtonProps) {
+export function PlayButton({ id, url, name, item, tabIndex, onPress }: PlayButtonProps) {
   const state = usePlaybackState(id)
+  const show = useShowTrack(id, item)
   const isOn = state === 'playing' || state === 'loading'
   const label =
     state === 'failed' ? `${name} could not be played. Try again` : `${isOn ? 'Pause' : 'Play'} ${name}`
@@ -31,7 +36,9 @@ export function PlayButton({ id, url, name, tabIndex, onPress }: PlayButtonProps
       disabled={url === null}
       onClick={() => {
         onPress?.()
-        if (url !== null) togglePlay(id, url)
+        if (url === null) return
+        show()
+        togglePlay(id, url)
       }}
     >
       <PlayIcon state={state} isOn={isOn} />

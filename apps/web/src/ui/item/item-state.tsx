@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHeadphones, IconPlayerPause } from '@tabler/icons-react'
 import type { Item } from '../../api/kind-calls.ts'
 import { togglePlay, usePlaybackState } from '../audio-player/playback.ts'
+import { useShowTrack } from '../audio-player/use-show-track.ts'
 import { Row, Stack, textStyles } from '../box/box.tsx'
 import { dialogs } from '../dialogs/dialogs.ts'
 import { ProgressBar } from '../progress-bar/progress-bar.tsx'
@@ -23,6 +24,7 @@ export function ItemProgress({ item }: { item: Item }) {
 
 function Listen({ item, url }: { item: Item; url: string }) {
   const state = usePlaybackState(item.code_ref)
+  const show = useShowTrack(item.code_ref, item)
   const isOn = state === 'playing' || state === 'loading'
   const idle = state === 'failed' ? 'Not ready to play yet. Try again' : 'Listen while generating'
   const words = isOn ? 'Pause' : idle
@@ -33,7 +35,10 @@ function Listen({ item, url }: { item: Item; url: string }) {
       size="compact-sm"
       leftSection={<Icon size={16} aria-hidden />}
       aria-label={`${words}: ${item.title}`}
-      onClick={() => togglePlay(item.code_ref, url)}
+      onClick={() => {
+        show()
+        togglePlay(item.code_ref, url)
+      }}
     >
       {words}
     </Button>

@@ -43,6 +43,7 @@ export function AudioCard({ item, onRemix, onUse }: AudioCardProps) {
             url={item.url_file}
             name={item.title}
             duration={item.duration}
+            item={item}
             eager={item.duration !== null && item.duration <= DRAWN_AT_ONCE_SECONDS}
           />
         )}

@@ -72,7 +72,7 @@ function Reading({ item, onEdit }: ReadingProps) {
   return (
     <Stack gap="md">
       {url_file === null ? null : (
-        <AudioPlayer id={code_ref} url={url_file} name={title} duration={duration} eager />
+        <AudioPlayer id={code_ref} url={url_file} name={title} duration={duration} item={item} eager />
       )}
       {paragraphs.isPending ? <ListLoading /> : null}
       {isRefused ? <p className={textStyles.muted}>{error.message}</p> : null}

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useState } from 'react'
 import type { Item } from '../../../api/kind-calls.ts'
+import { Playlist } from '../../../ui/audio-player/playlist.tsx'
 import { Card, Stack } from '../../../ui/box/box.tsx'
 import { LazyLightbox } from '../../../ui/lightbox/lazy-lightbox.tsx'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
@@ -52,17 +53,19 @@ function Rows({ batch, rows, beat }: BatchRowListProps & { rows: BatchRows }) {
   return (
     <section aria-label="Rows">
       <Card clip ref={frame}>
-        <VirtualRows
-          virtualizer={virtualizer}
-          count={items.length}
-          as="list"
-          rowClassName={classes.row}
-          onNearEnd={loadMore}
-          render={(index) => {
-            const item = items[index]
-            return item ? <BatchRow item={item} isPaused={batch.status === 'paused'} onOpen={open} /> : null
-          }}
-        />
+        <Playlist items={items}>
+          <VirtualRows
+            virtualizer={virtualizer}
+            count={items.length}
+            as="list"
+            rowClassName={classes.row}
+            onNearEnd={loadMore}
+            render={(index) => {
+              const item = items[index]
+              return item ? <BatchRow item={item} isPaused={batch.status === 'paused'} onOpen={open} /> : null
+            }}
+          />
+        </Playlist>
         <ListMore pages={pages} />
       </Card>
       {batch.kind === 'image' ? <LazyLightbox items={items} openId={openId} onOpen={setOpenId} /> : null}

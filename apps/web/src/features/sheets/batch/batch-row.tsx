@@ -28,7 +28,7 @@ export const BatchRow = memo(function BatchRow({ item, isPaused, onOpen }: Batch
       {item.kind === 'image' ? (
         <Thumbnail item={item} onOpen={onOpen} />
       ) : (
-        <PlayButton id={item.code_ref} url={item.url_file ?? item.url_stream} name={item.title} />
+        <PlayButton id={item.code_ref} url={item.url_file ?? item.url_stream} name={item.title} item={item} />
       )}
       <Stack>
         <span className={textStyles.name} dir="auto">
