@@ -1,24 +1,21 @@
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
-import { type Account, createAccount } from './account.ts'
-import { WAIT_MS } from './server.ts'
+import { expect, it } from 'vitest'
+import { silence } from '../apps/server/src/testing/silence.ts'
+import { type Account, clientHeaders, createAccount } from './account.ts'
 import { expectAccessible, expectToFit, useStudio } from './studio.ts'
 
 const studio = useStudio()
 
-/** Starts sounds and waits until all are completed. */
-async function createSounds(creator: Account, titles: readonly string[]): Promise<void> {
+/** Uploads sounds, one after another. */
+async function uploadSounds({ token }: Account, titles: readonly string[]): Promise<void> {
   for (const title of titles) {
-    const body = { text: 'Ocean waves', title, mode: 'SOUND', seconds: 20 }
-    expect((await creator.send('POST', '/engine/audio/text-to-audio', body)).status).toBe(201)
+    const body = new FormData()
+    body.set('title', title)
+    body.set('file', new File([Uint8Array.from(silence(40))], 'sound.wav', { type: 'audio/wav' }))
+    const url = `${studio.server.url}/v1/engine/audio/conversions/upload`
+    const headers = { Authorization: `Bearer ${token}`, ...clientHeaders() }
+    expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(201)
   }
-  await vi.waitFor(
-    async () => {
-      const { results } = await creator.get('GET /engine/audio/conversions')
-      expect(results.map(({ status }) => status)).toEqual(titles.map(() => 'completed'))
-    },
-    { timeout: WAIT_MS, interval: 200 },
-  )
 }
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
@@ -28,7 +25,7 @@ const seconds = async (page: Page) =>
 
 it('plays on through other screens, in the order of the library, by keys and at the chosen speed', async () => {
   const creator = await createAccount(studio.server)
-  await createSounds(creator, ['Third', 'Second', 'First'])
+  await uploadSounds(creator, ['Third', 'Second', 'First'])
   const page = await studio.open({ as: creator, path: '/my-audios' })
   await page.getByRole('button', { name: 'Play First' }).click()
   await player(page).getByRole('link', { name: 'First' }).waitFor()
@@ -74,7 +71,7 @@ it('plays on through other screens, in the order of the library, by keys and at 
 
 it('is a line on phones that expands, and stops when its item is deleted', async () => {
   const creator = await createAccount(studio.server)
-  await createSounds(creator, ['Waves'])
+  await uploadSounds(creator, ['Waves'])
   const page = await studio.open({ as: creator, path: '/my-audios', device: 'phone', colorScheme: 'dark' })
   await page.getByRole('button', { name: 'Play Waves' }).click()
   await press(page, 'All controls')
