@@ -8,6 +8,7 @@ import { mixed } from './mixed.ts'
 import { pdfs } from './pdfs.ts'
 import { queue } from './queue.ts'
 import { memory, ready } from './ready.ts'
+import { scrolling } from './scrolling.ts'
 import { sheets } from './sheets.ts'
 import { speech } from './speech.ts'
 import { starts } from './starts.ts'
@@ -31,4 +32,5 @@ export const parts: readonly Part[] = [
   sheets,
   pdfs,
   web,
+  scrolling,
 ]

@@ -35,6 +35,7 @@ export const conversionColumns = [
   'duration',
   'width',
   'height',
+  'waveform',
   'batch_id',
   'batch_index',
   'planned',

@@ -8,15 +8,17 @@ import { sweepRateLimits } from '../platform/rate-limit.ts'
 import { eraseWords } from './end/remove-all.ts'
 import { sweepBatches, sweepStalled } from './end/sweep.ts'
 import { abandonDeadStarts, sweepFiles } from './file-removals.ts'
-import { advanceJobs, discardJob, sweepJob } from './jobs.ts'
+import { advanceJobs, discardJob, sweepJob, waveformJob } from './jobs.ts'
 import { discard } from './run/abandon.ts'
 import { advance } from './run/advance.ts'
 import { releaseAllClaims } from './run/claim.ts'
 import type { AdvanceDeps } from './run/deps.ts'
+import type { Waveforms } from './run/waveforms.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
 interface LifecycleDeps extends AdvanceDeps {
+  waveforms: Waveforms
   /** The sweeps of all other features. */
   sweeps: readonly Sweep[]
 }
@@ -26,6 +28,7 @@ export function conversionFeature(deps: LifecycleDeps): Feature {
   const { db, log, queue } = deps
   const { engines } = queue
   const sweepOnce = oneAtATime(() => sweep(deps))
+  const computeWaveforms = oneAtATime((signal) => deps.waveforms.ofNewItems(signal))
   return {
     handlers: {},
     jobs: [
@@ -33,6 +36,7 @@ export function conversionFeature(deps: LifecycleDeps): Feature {
         handleJob(job, ({ id, isSafe }, { signal }) => advance(deps, id, signal, isSafe)),
       ),
       handleJob(discardJob, (result, { signal }) => discard({ engines, log }, result, signal)),
+      handleJob(waveformJob, (_, { signal }) => computeWaveforms(signal), EVERY_MINUTE),
       handleJob(sweepJob, (_, { signal }) => sweepOnce(signal), EVERY_MINUTE),
     ],
     async recover() {
@@ -47,10 +51,12 @@ export function conversionFeature(deps: LifecycleDeps): Feature {
 }
 
 /**
- * Runs one sweep at a time. Each finished conversion requests one, and on a remote store a sweep is slow: several would do
+ * Runs one at a time, of the sweep for example. Each finished conversion requests one, and on a remote store a sweep is slow: several would do
  * the same work and occupy all slots. A request during a sweep runs one more afterwards.
  */
-function oneAtATime(work: () => Promise<void>): (signal: AbortSignal) => Promise<void> {
+function oneAtATime(
+  work: (signal: AbortSignal) => Promise<void>,
+): (signal: AbortSignal) => Promise<void> {
   let isRunning = false
   let isRequested = false
   return async (signal) => {
@@ -60,7 +66,7 @@ function oneAtATime(work: () => Promise<void>): (signal: AbortSignal) => Promise
     try {
       while (isRequested && !signal.aborted) {
         isRequested = false
-        await work()
+        await work(signal)
       }
     } finally {
       isRunning = false

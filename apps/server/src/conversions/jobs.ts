@@ -25,6 +25,9 @@ export const discardJob = defineJob({
   payload: z.object({ provider: z.string(), kind: z.enum(kindIds), result: z.string() }),
 })
 
+/** Computes the waveforms of new items. */
+export const waveformJob = defineJob({ name: 'waveforms', lane: 'cpu', payload: z.object({}) })
+
 /** Removes abandoned files and other expired data. */
 export const sweepJob = defineJob({ name: 'sweep', lane: 'io', payload: z.object({}) })
 

@@ -398,6 +398,8 @@ interface ConversionTable {
   /** Pixels. */
   width: number | null
   height: number | null
+  /** Loudness over time; null until it is computed, empty for a file without readable sound. */
+  waveform: string | null
   batch_id: number | null
   /** Index in its batch, from 0. */
   batch_index: number | null

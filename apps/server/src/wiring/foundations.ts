@@ -8,6 +8,7 @@ import { openFileStore } from '../platform/files/open-file-store.ts'
 import { createLocks, type Locks } from '../platform/locks.ts'
 import { createMailer, type Mailer } from '../platform/mail.ts'
 import { createPosterMaker, type MakePoster } from '../platform/media/posters.ts'
+import { createWaveformReader, type ReadWaveform } from '../platform/media/waveform.ts'
 import { migrate } from '../platform/migrate.ts'
 import { createNotifications, type Notifications } from '../platform/notifications.ts'
 import { createOutbox } from '../platform/outbox.ts'
@@ -41,6 +42,7 @@ export interface Foundations {
   /** Folder for temporary files of this process. */
   workDir: string
   makePoster: MakePoster
+  readWaveform: ReadWaveform
   mailer: Mailer
   signer: UrlSigner
   tracing: Tracing
@@ -79,6 +81,7 @@ export async function openFoundations(
     files: await openFileStore(config, log),
     workDir: await openWorkDir(config.dataDir),
     makePoster: createPosterMaker({ ffmpegPath: config.ffmpegPath, log }),
+    readWaveform: createWaveformReader(config),
     mailer: createMailer({
       ...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}),
       from: config.mailFrom,

@@ -16,6 +16,7 @@ import { createCatalog } from '../conversions/catalog.ts'
 import { type Engines, indexEngines } from '../conversions/engines.ts'
 import { createAbandonFiles } from '../conversions/file-removals.ts'
 import type { ConversionQueue } from '../conversions/jobs.ts'
+import { createWaveforms } from '../conversions/run/waveforms.ts'
 import type { StartRules } from '../conversions/start/rules.ts'
 import { createStarts } from '../conversions/start/start-items.ts'
 import { createOwnClones } from '../generation/clones/own-clones.ts'
@@ -84,6 +85,7 @@ export async function openParts(foundations: Foundations, { providers, now, stop
     syncVoices: () => syncInstalledVoices(db, engines),
     moderation: await openModeration(foundations, engines),
     queue: { jobs, engines },
+    waveforms: createWaveforms(foundations),
     urls: createMediaUrls(signer),
   }
   const people = await openPeople(foundations)

@@ -3,7 +3,7 @@ import { defineRoute } from '../define-route.ts'
 import { kindIds } from '../kinds/kind.ts'
 import { MAX_ARCHIVE_ITEMS } from '../limits.ts'
 import { id, idParameter, listOf, teamQuery } from '../schemas/common.ts'
-import { item } from '../schemas/item.ts'
+import { item, waveform } from '../schemas/item.ts'
 import { libraryQuery, removeRoute, selection, updateRoute } from './library.ts'
 
 const tag = 'Library'
@@ -41,6 +41,13 @@ export const itemRoutes = {
     params: z.object({ id: idParameter }),
     query: z.object(teamQuery),
     reply: item,
+  }),
+  'GET /items/{id}/waveform': defineRoute({
+    ...owned,
+    summary: 'Retrieve the waveform of an item; of an older item, it is computed first',
+    params: z.object({ id: idParameter }),
+    query: z.object(teamQuery),
+    reply: z.object({ waveform }),
   }),
   'PUT /items/{id}': updateRoute(tag, 'Update an item'),
   'DELETE /items/{id}': removeRoute(tag, 'Delete an item; a pending one is canceled and refunded'),

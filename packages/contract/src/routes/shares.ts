@@ -56,6 +56,7 @@ export const shareRoutes = {
         url_file: true,
         url_poster: true,
         duration: true,
+        waveform: true,
         width: true,
         height: true,
         created_at: true,

@@ -28,6 +28,12 @@ const urlFile = link
   .meta({ description: 'Signed URL of the file. Requires no authentication and expires.' })
 const duration = z.number().nullable().meta({ description: 'Duration in seconds.' })
 
+/** The loudness of sound over time. */
+export const waveform = z.string().max(200).meta({
+  description:
+    'Loudness of up to 200 equal parts, each a base64 digit: `A` is silence, `/` the loudest part. Empty for a file without readable sound.',
+})
+
 /** A content item of any kind. */
 export const item = z
   .object({
@@ -56,6 +62,9 @@ export const item = z
     cloned_voice: clonedVoiceName.nullable().meta({ description: 'The cloned voice, instead of `voice`.' }),
     width: z.int().nullable().meta({ description: 'Width in pixels.' }),
     height: z.int().nullable(),
+    waveform: waveform.nullable().meta({
+      description: 'Its waveform; null for an item without one, and until it is computed.',
+    }),
     url_poster: link.nullable().meta({
       description: 'Signed URL of the preview of an image or video.',
     }),

@@ -22,12 +22,13 @@ const cores = availableParallelism()
 
 /**
  * The kinds of work, each in a separate lane so that a video of ten minutes delays no upload: a request waits for
- * `quick`, `step` is part of a conversion, `video` encodes or decodes a whole video.
+ * `quick`, `step` is part of a conversion, `video` encodes or decodes a whole video, nothing waits for a `waveform`.
  */
 const works = {
   quick: { lane: createLane({ atOnce: 2, maxWaiting: 100 }), maxMs: 20_000, memoryMb: 1000 },
   step: { lane: createLane({ atOnce: cores, maxWaiting: 1000 }), maxMs: 600_000, memoryMb: 512 },
   video: { lane: createLane({ atOnce: cores, maxWaiting: 1000 }), maxMs: 3_600_000, memoryMb: 1500 },
+  waveform: { lane: createLane({ atOnce: cores, maxWaiting: 1000 }), maxMs: 300_000, memoryMb: 512 },
 } as const satisfies Record<string, WorkLimits>
 
 /** A kind of work with its limits. */

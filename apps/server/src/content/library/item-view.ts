@@ -47,6 +47,7 @@ function viewMedia(row: ItemRow, urls: MediaUrls) {
   return {
     width: row.width,
     height: row.height,
+    waveform: row.waveform,
     url_poster: address('poster'),
     uploaded_image_url: uploaded('image'),
     uploaded_video_url: uploaded('video'),

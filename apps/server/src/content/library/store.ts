@@ -99,6 +99,7 @@ const selectViewed = (db: Db) =>
       'actor.email as actor_email',
       'conversions.width',
       'conversions.height',
+      'conversions.waveform',
       'batches.uuid as batch',
       sheetRow,
       filesOf,

@@ -1,4 +1,5 @@
 import type { ItemKind, KindCalls } from '@atelier/contract/kinds/kind'
+import type { Waveforms } from '../../conversions/run/waveforms.ts'
 import type { Handlers } from '../../platform/handler.ts'
 import { handleForKinds } from '../../platform/kind-handlers.ts'
 import type { Library } from './service.ts'
@@ -16,6 +17,7 @@ type LibraryCalls =
   | 'DELETE /items/{id}'
   | 'PUT /items'
   | 'GET /item-groups'
+  | 'GET /items/{id}/waveform'
 
 /** The calls that list, rate, change and delete items of one kind. */
 const handleKinds = (libraries: Libraries) => ({
@@ -37,8 +39,14 @@ const handleKinds = (libraries: Libraries) => ({
   ),
 })
 
+/** Dependencies of the library's calls. */
+export interface ViewHandlerDeps {
+  libraries: Libraries
+  waveforms: Waveforms
+}
+
 /** The calls that list, rate, change and delete items, for every kind and across kinds. */
-export function createViewHandlers(libraries: Libraries): Handlers<LibraryCalls> {
+export function createViewHandlers({ libraries, waveforms }: ViewHandlerDeps): Handlers<LibraryCalls> {
   const all = libraries(null)
   return {
     ...handleKinds(libraries),
@@ -51,6 +59,10 @@ export function createViewHandlers(libraries: Libraries): Handlers<LibraryCalls>
       open: await all.archive(ownerId, body.ids),
     }),
     'GET /items/{id}': async ({ ownerId, params }) => all.get(ownerId, params.id),
+    'GET /items/{id}/waveform': async ({ ownerId, params: { id }, signal }) => {
+      await all.get(ownerId, id)
+      return { waveform: (await waveforms.of(id, signal)) ?? '' }
+    },
     'PUT /items/{id}': async ({ ownerId, params, body }) => all.update(ownerId, params.id, body),
     'DELETE /items/{id}': async ({ ownerId, params }) => all.removeOne(ownerId, params.id),
     'PUT /items': async ({ ownerId, body: { kind = null, ids, filter, ...changes } }) => ({

@@ -79,7 +79,7 @@ export async function findShared(db: Db, id: string) {
     .selectFrom('shares')
     .innerJoin('conversions', 'conversions.id', 'shares.conversion_id')
     .innerJoin('accounts as owner', 'owner.id', 'conversions.owner_id')
-    .select(['conversions.id', 'kind', 'title', 'excerpt', 'duration', 'width', 'height'])
+    .select(['conversions.id', 'kind', 'title', 'excerpt', 'duration', 'width', 'height', 'waveform'])
     .select('conversions.created_at')
     .where('shares.id', '=', id)
     .where(isOpen)

@@ -37,7 +37,6 @@ function Body({ name, status, error, onRetry }: DemoResultProps) {
           url={status.url_file}
           name="your recording"
           duration={status.duration}
-          eager
         />
         <Invitation />
       </>

@@ -60,7 +60,7 @@ export function LibraryView({ kind }: { kind: LibraryKind }) {
               {upload.button}
             </LibraryToolbar>
             {upload.list}
-            <Playlist items={items}>
+            <Playlist items={library.items}>
               <LibraryList
                 kind={kind}
                 library={library}

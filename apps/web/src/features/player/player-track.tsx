@@ -5,8 +5,9 @@ import { isItemKind } from '../../api/pending-items.ts'
 import { useStore } from '../../state/store.ts'
 import { formatDuration } from '../../ui/audio-player/format-duration.ts'
 import { playback, positionOf, usePlaybackState } from '../../ui/audio-player/playback.ts'
-import { audioUrl, seekTrack } from '../../ui/audio-player/queue.ts'
+import { seekTrack } from '../../ui/audio-player/queue.ts'
 import { SeekBar } from '../../ui/audio-player/seek-bar.tsx'
+import { useWaveform } from '../../ui/audio-player/use-waveform.ts'
 import { factsOf } from '../../ui/item/item-facts.ts'
 import { itemName } from '../../ui/item/item-name.ts'
 import { itemPath } from '../../ui/item/item-path.ts'
@@ -53,18 +54,16 @@ const wordsFor = (track: Item) => (track.status === 'pending' ? 'Generating…' 
 /** The position over the waveform, with the time before and the duration after it. */
 export function PlayerTimeline({ track, duration }: { track: Item; duration: number | null }) {
   const time = useStore(playback, () => positionOf(track.code_ref))
-  const url = audioUrl(track)
-  if (url === null) return null
+  const waveform = useWaveform(track, true)
   return (
     <div className={classes.timeline}>
       <span className={classes.time}>{formatDuration(time)}</span>
       <SeekBar
         id={track.code_ref}
-        url={url}
         label="Playback position"
         time={time}
         duration={duration}
-        eager
+        waveform={waveform}
         onSeek={seekTrack}
       />
       <span className={classes.time}>{formatDuration(duration)}</span>

@@ -8,7 +8,7 @@ import { dropCurrentTrack, retryTrack, updateTrack } from '../../ui/audio-player
 
 /** Follows changes of the track: a new name, its finished file, a fresh URL after the old one has expired, its deletion. */
 export function useTrackUpdates({ id, code_ref }: Item): void {
-  const { data, error, refetch } = useQuery(itemQuery(id))
+  const { data, error, refetch } = useQuery({ ...itemQuery(id), meta: { isQuiet: true } })
   const isGone = error instanceof ApiError && error.status === 404
   const isFailed = usePlaybackState(code_ref) === 'failed'
   /** The track that was retried: a file that fails twice can't be played. */

@@ -26,6 +26,7 @@ export function FilePreview({ file, ...look }: { readonly file: File } & Look) {
       facts={formatBytes(file.size)}
       url={url}
       poster={null}
+      waveform={null}
       duration={null}
     />
   )
@@ -50,13 +51,11 @@ export function ItemPreview({ chosen, ...look }: { readonly chosen: ChosenItem }
       facts="From your library"
       url={item?.url_file ?? null}
       poster={item?.url_poster ?? null}
+      waveform={item?.waveform ?? null}
       duration={item?.duration ?? null}
     />
   )
 }
-
-/** Audio up to this duration shows its waveform before it is played. */
-const DRAWN_AT_ONCE_SECONDS = 60
 
 interface PreviewProps extends Look {
   readonly id: string
@@ -65,6 +64,7 @@ interface PreviewProps extends Look {
   /** Null while unknown. */
   readonly url: string | null
   readonly poster: string | null
+  readonly waveform: string | null
   readonly duration: number | null
 }
 
@@ -82,7 +82,7 @@ function Preview(props: PreviewProps) {
   )
 }
 
-function Media({ kind, id, name, url, poster, duration, crop }: PreviewProps) {
+function Media({ kind, id, name, url, poster, duration, waveform, crop }: PreviewProps) {
   if (url === null) return <Skeleton className={classes.waiting} />
   if (kind === 'image' && crop) {
     return (
@@ -92,10 +92,8 @@ function Media({ kind, id, name, url, poster, duration, crop }: PreviewProps) {
     )
   }
   if (kind === 'image') return <img src={url} alt={name} />
-  if (kind === 'audio') {
-    const isShort = duration !== null && duration <= DRAWN_AT_ONCE_SECONDS
-    return <AudioPlayer id={id} url={url} name={name} duration={duration} eager={isShort} />
-  }
+  if (kind === 'audio')
+    return <AudioPlayer id={id} url={url} name={name} duration={duration} waveform={waveform} />
   return (
     <video
       src={url}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDuration, spokenDuration } from './format-duration.ts'
-import { peaksOf } from './peaks.ts'
+import { barsOf } from './waveform-bars.ts'
 
 test('shows durations as a clock does', () => {
   expect([0, 7.9, 60, 750, 3723, null, Number.POSITIVE_INFINITY].map(formatDuration)).toEqual([
@@ -20,7 +20,8 @@ test('describes durations in words', () => {
   expect(spokenDuration(0.4)).toBe('0 seconds')
 })
 
-test('a waveform has the peak of each part, also of negative samples', () => {
-  expect(peaksOf(Float32Array.of(0.25, -0.5, 0, 0.125), 2)).toEqual([0.5, 0.125])
-  expect(peaksOf(Float32Array.of(0.5), 400)).toEqual([0.5])
+test('a waveform is drawn with fewer bars, each as loud as its loudest part', () => {
+  expect(barsOf('A/AAAgAA', 4)).toEqual([1, 0, 32 / 63, 0])
+  expect(barsOf('/A', 72)).toEqual([1, 0])
+  expect(barsOf('', 72)).toEqual([])
 })

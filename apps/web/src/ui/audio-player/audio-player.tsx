@@ -6,6 +6,7 @@ import { PlayButton } from './play-button.tsx'
 import { seek, usePlaybackDuration, usePlaybackState, usePlaybackTime } from './playback.ts'
 import { SeekBar } from './seek-bar.tsx'
 import { useShowTrack } from './use-show-track.ts'
+import { useWaveform } from './use-waveform.ts'
 
 interface AudioPlayerProps {
   /** Id in the page's player; the same wherever this audio can be played. */
@@ -19,8 +20,10 @@ interface AudioPlayerProps {
   readonly item?: Item
   /** Hides the button, for rows that have their own. */
   readonly withoutButton?: boolean
-  /** Draws the waveform immediately, instead of on first play, which saves the download. */
+  /** Requests the waveform of an older item at once, instead of when it has been visible for a moment. */
   readonly eager?: boolean
+  /** The waveform of audio that is no item of this account. */
+  readonly waveform?: string | null
   /** Shows a single time where space is limited: elapsed while playing, otherwise the duration. */
   readonly brief?: boolean
 }
@@ -33,11 +36,13 @@ export function AudioPlayer({
   duration,
   item,
   withoutButton,
-  eager = false,
+  eager,
+  waveform = null,
   brief,
 }: AudioPlayerProps) {
   const found = usePlaybackDuration(id)
   const time = usePlaybackTime(id)
+  const own = useWaveform(item, eager)
   const length = duration ?? found
   const show = useShowTrack(id, item)
   return (
@@ -45,14 +50,13 @@ export function AudioPlayer({
       {withoutButton ? null : <PlayButton id={id} url={url} name={name} item={item} />}
       <SeekBar
         id={id}
-        url={url}
         label={`Position in ${name}`}
         time={time}
         duration={length}
-        eager={eager}
-        onSeek={(time) => {
+        waveform={own ?? waveform}
+        onSeek={(to) => {
           show()
-          seek(id, url, time)
+          seek(id, url, to)
         }}
       />
       <Times id={id} duration={length} brief={brief} />

@@ -38,10 +38,14 @@ export function reportError(error: unknown): void {
 
 /**
  * Reports a failed query. Loads, including further pages, open the dialog; when a refetch fails (after a poll, an event
- * or an invalidation), the screen keeps its data.
+ * or an invalidation), the screen keeps its data. Quiet
+ * queries load what a screen can do without.
  */
-export function reportQueryError(error: unknown, { state }: Pick<Query<unknown, unknown>, 'state'>): void {
-  const isLoad = state.data === undefined || state.fetchMeta?.fetchMore !== undefined
+export function reportQueryError(
+  error: unknown,
+  { state, meta }: Pick<Query<unknown, unknown>, 'state'> & { meta?: Query['meta'] },
+): void {
+  const isLoad = !meta?.isQuiet && (state.data === undefined || state.fetchMeta?.fetchMore !== undefined)
   if (isLoad) reportError(error)
   else console.info('Could not refresh:', error)
 }

@@ -7,6 +7,7 @@ import {
   IconPencil,
   IconPin,
   IconPinnedOff,
+  IconPlaylistAdd,
   IconRefresh,
   IconShare2,
   IconTextCaption,
@@ -18,6 +19,7 @@ import {
 } from '@tabler/icons-react'
 import type { Item } from '../../api/kind-calls.ts'
 import { ActionMenu, type MenuAction } from '../action-menu/action-menu.tsx'
+import { isPlayable, playNext } from '../audio-player/queue.ts'
 import { downloadUrl, subtitlesUrl } from '../item/item-file.ts'
 import { itemName } from '../item/item-name.ts'
 import { canRemix, canShare, nextActionsOf } from '../item/kinds.ts'
@@ -87,6 +89,9 @@ export function ItemMenu({ item, anchor, onDialog, onClose }: ItemMenuProps) {
   const edit = () => onDialog({ type: 'details', item })
   const actions: MenuAction[] = [
     ...(canRemix(item) ? [{ label: 'Remix', icon: IconRefresh, does: () => offers.remix(item) }] : []),
+    ...(isPlayable(item)
+      ? [{ label: 'Play next', icon: IconPlaylistAdd, does: () => playNext(item) }]
+      : []),
     ...nextActionsOf(item).map((action) => ({
       label: action.words,
       icon: action.icon,

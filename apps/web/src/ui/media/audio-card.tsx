@@ -16,9 +16,6 @@ interface AudioCardProps {
   readonly onUse?: (item: Item, action: NextAction) => void
 }
 
-/** Audio up to this length shows its waveform before it is played, since the download is small. */
-const DRAWN_AT_ONCE_SECONDS = 60
-
 /** A recording, sound or piece of music, with its status and actions. */
 export function AudioCard({ item, onRemix, onUse }: AudioCardProps) {
   return (
@@ -44,7 +41,6 @@ export function AudioCard({ item, onRemix, onUse }: AudioCardProps) {
             name={item.title}
             duration={item.duration}
             item={item}
-            eager={item.duration !== null && item.duration <= DRAWN_AT_ONCE_SECONDS}
           />
         )}
       </div>

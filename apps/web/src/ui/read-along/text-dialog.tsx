@@ -1,9 +1,8 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { AudioPlayer } from '../audio-player/audio-player.tsx'
-import { stop } from '../audio-player/playback.ts'
 import { Stack, textStyles } from '../box/box.tsx'
 import { itemName } from '../item/item-name.ts'
 import { ListFault } from '../list-states/list-fault.tsx'
@@ -22,8 +21,6 @@ interface TextDialogProps {
 export function TextDialog({ item, onClose }: TextDialogProps) {
   const [editing, setEditing] = useState<RecordingParagraph | null>(null)
   const [isChoosing, setIsChoosing] = useState(false)
-  // Audio started here has no controls once the dialog is closed.
-  useEffect(() => () => stop((id) => id === item.code_ref), [item.code_ref])
   const started = () => {
     toasts.show({
       area: 'message',
