@@ -19,7 +19,8 @@ export async function writeEnvelope(
     `aresample=${SAMPLE_RATE}`,
     'aformat=sample_fmts=dblp:channel_layouts=mono',
     'aeval=abs(val(0))',
-    `aresample=${ENVELOPE_RATE}`,
+    // The usual filter is longer than a very short sound, of which nothing would remain.
+    `aresample=${ENVELOPE_RATE}:filter_size=4`,
   ]
   const output = ['-map', '0:a:0', '-vn', '-af', filters.join(), '-f', 's16le', target]
   await ffmpeg.run({ work: 'waveform', inputs: [input], output }, signal)
