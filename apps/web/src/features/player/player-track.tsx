@@ -1,7 +1,7 @@
 import { IconMicrophone2, IconMusic } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { Item } from '../../api/kind-calls.ts'
 import { isItemKind } from '../../api/pending-items.ts'
+import { Link } from '../../navigation/link.tsx'
 import { useStore } from '../../state/store.ts'
 import { formatDuration } from '../../ui/audio-player/format-duration.ts'
 import { playback, positionOf, usePlaybackState } from '../../ui/audio-player/playback.ts'
@@ -40,10 +40,8 @@ function Name({ track }: { track: Item }) {
   const name = itemName(track)
   const { kind, code_ref } = track
   if (!isItemKind(kind)) return <span className={classes.name}>{name}</span>
-  const { pathname, searchParams } = new URL(itemPath({ kind, code_ref }), location.origin)
-  const search = Object.fromEntries(searchParams) as never
   return (
-    <Link to={pathname} search={search} className={classes.name} title={name}>
+    <Link to={itemPath({ kind, code_ref })} className={classes.name} title={name}>
       {name}
     </Link>
   )
