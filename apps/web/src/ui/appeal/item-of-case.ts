@@ -8,6 +8,7 @@ const noFiles = {
   estimate_seconds: null,
   url_subtitles: null,
   url_poster: null,
+  waveform: null,
   uploaded_image_url: null,
   uploaded_video_url: null,
   uploaded_audio_url: null,
