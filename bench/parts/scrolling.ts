@@ -65,7 +65,12 @@ async function measure(page: Page, url: string): Promise<Figure[]> {
     { name: 'longest frame', unit: 'ms', value: longest },
     { name: 'script and layout', unit: 's', value: (await workOf(session)) - work },
     { name: 'heap, more than before', unit: 'MB', value: (await heapOf(session)) - memory },
-    { name: 'lists', unit: 'KB', value: listed / 1000, note: `${lists} requests for lists, ${media} for media` },
+    {
+      name: 'lists',
+      unit: 'KB',
+      value: listed / 1000,
+      note: `${lists} requests for lists, ${media} for media`,
+    },
   ]
 }
 

@@ -54,9 +54,7 @@ export function conversionFeature(deps: LifecycleDeps): Feature {
  * Runs one at a time, of the sweep for example. Each finished conversion requests one, and on a remote store a sweep is slow: several would do
  * the same work and occupy all slots. A request during a sweep runs one more afterwards.
  */
-function oneAtATime(
-  work: (signal: AbortSignal) => Promise<void>,
-): (signal: AbortSignal) => Promise<void> {
+function oneAtATime(work: (signal: AbortSignal) => Promise<void>): (signal: AbortSignal) => Promise<void> {
   let isRunning = false
   let isRequested = false
   return async (signal) => {

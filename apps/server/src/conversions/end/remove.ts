@@ -98,7 +98,15 @@ export async function eraseContent(tx: Tx, items: readonly Conversion[]): Promis
   await removeLater(tx, ...items.map(filePrefix))
   await tx
     .updateTable('conversions')
-    .set({ purge_at: null, excerpt: null, waveform: null, search: '', response: null, input: '{}', settings: '{}' })
+    .set({
+      purge_at: null,
+      excerpt: null,
+      waveform: null,
+      search: '',
+      response: null,
+      input: '{}',
+      settings: '{}',
+    })
     .where('id', 'in', ids)
     .execute()
   const batches = new Map(

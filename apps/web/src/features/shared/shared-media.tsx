@@ -28,7 +28,13 @@ export function SharedMedia({ item, token }: { item: SharedItem; token: string }
   }
   return (
     <Card className={classes.sound}>
-      <AudioPlayer id={`shared:${token}`} url={url_file} name={title} duration={duration} waveform={item.waveform} />
+      <AudioPlayer
+        id={`shared:${token}`}
+        url={url_file}
+        name={title}
+        duration={duration}
+        waveform={item.waveform}
+      />
     </Card>
   )
 }

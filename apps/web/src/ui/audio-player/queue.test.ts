@@ -45,7 +45,7 @@ class FakeAudio extends EventTarget {
   pause() {
     this.dispatchEvent(new Event('pause'))
   }
-  load() {}
+  load = () => undefined
   getAttribute = () => this.source
   removeAttribute() {
     this.source = ''
@@ -75,7 +75,15 @@ afterAll(() => {
 })
 
 const itemOf = (id: number, fields: Partial<Item> = {}) =>
-  ({ id, code_ref: `c${id}`, kind: 'speech', url_file: `/f/${id}`, url_stream: null, duration: 60, ...fields }) as Item
+  ({
+    id,
+    code_ref: `c${id}`,
+    kind: 'speech',
+    url_file: `/f/${id}`,
+    url_stream: null,
+    duration: 60,
+    ...fields,
+  }) as Item
 const [first, second, third] = [itemOf(1), itemOf(2), itemOf(3)] as const
 
 /** Starts an item as a button in a list does. */
@@ -180,5 +188,9 @@ test('stored settings that cannot be used are the usual ones', () => {
   const usual = { speed: 1, volume: 1, muted: false }
   expect(readSound(null)).toEqual(usual)
   expect(readSound('{"speed":9,"volume":"loud"}')).toEqual(usual)
-  expect(readSound('{"speed":1.5,"volume":0.2,"muted":true}')).toEqual({ speed: 1.5, volume: 0.2, muted: true })
+  expect(readSound('{"speed":1.5,"volume":0.2,"muted":true}')).toEqual({
+    speed: 1.5,
+    volume: 0.2,
+    muted: true,
+  })
 })

@@ -37,7 +37,7 @@ export const SKIP_SECONDS = 10
 export const currentTrack = ({ tracks, at }: Queue): Item | null => tracks[at] ?? null
 
 /** URL of an item's audio: the stream while it is generated. */
-export const audioUrl = ({ url_file, url_stream }: Item): string | null => url_file ?? url_stream
+const audioUrl = ({ url_file, url_stream }: Item): string | null => url_file ?? url_stream
 
 /** Whether an item can be played in the player. */
 export const isPlayable = (item: Item): boolean =>

@@ -89,9 +89,7 @@ export function ItemMenu({ item, anchor, onDialog, onClose }: ItemMenuProps) {
   const edit = () => onDialog({ type: 'details', item })
   const actions: MenuAction[] = [
     ...(canRemix(item) ? [{ label: 'Remix', icon: IconRefresh, does: () => offers.remix(item) }] : []),
-    ...(isPlayable(item)
-      ? [{ label: 'Play next', icon: IconPlaylistAdd, does: () => playNext(item) }]
-      : []),
+    ...(isPlayable(item) ? [{ label: 'Play next', icon: IconPlaylistAdd, does: () => playNext(item) }] : []),
     ...nextActionsOf(item).map((action) => ({
       label: action.words,
       icon: action.icon,
