@@ -2,7 +2,6 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { formatDuration } from '../audio-player/format-duration.ts'
-import { stop } from '../audio-player/playback.ts'
 import { itemName } from '../item/item-name.ts'
 import classes from './video-preview.module.css'
 
@@ -21,7 +20,6 @@ export function InlineVideo({ item }: { item: Item }) {
         controls
         autoPlay
         playsInline
-        onPlay={() => stop(() => true)}
       />
     )
   }

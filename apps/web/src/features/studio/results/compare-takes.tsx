@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Item } from '../../../api/kind-calls.ts'
 import { playAtSamePosition, togglePlay, usePlaybackState } from '../../../ui/audio-player/playback.ts'
+import { showTrack } from '../../../ui/audio-player/queue.ts'
 import { letterOf } from './groups.ts'
 import classes from './takes.module.css'
 
@@ -15,9 +16,9 @@ export function CompareTakes({ takes }: CompareTakesProps) {
     <fieldset className={classes.compare} aria-label="Compare takes">
       {takes
         .toReversed()
-        .map(({ id, code_ref, status, url_file }, index) =>
-          status === 'completed' && url_file !== null ? (
-            <Switch key={id} id={code_ref} url={url_file} letter={letterOf(index)} />
+        .map((take, index) =>
+          take.status === 'completed' && take.url_file !== null ? (
+            <Switch key={take.id} take={take} url={take.url_file} letter={letterOf(index)} />
           ) : null,
         )}
     </fieldset>
@@ -25,15 +26,17 @@ export function CompareTakes({ takes }: CompareTakesProps) {
 }
 
 interface SwitchProps {
-  readonly id: string
+  readonly take: Item
   readonly url: string
   readonly letter: string
 }
 
-function Switch({ id, url, letter }: SwitchProps) {
+function Switch({ take, url, letter }: SwitchProps) {
+  const id = take.code_ref
   const isOn = usePlaybackState(id) !== 'idle'
   const play = ({ currentTarget }: MouseEvent) => {
     const isOther = currentTarget.parentElement?.querySelector('[aria-pressed="true"]') !== null
+    showTrack(take)
     if (!isOn && isOther) playAtSamePosition(id, url)
     else togglePlay(id, url)
   }

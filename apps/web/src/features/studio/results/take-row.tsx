@@ -9,9 +9,6 @@ import { useOffers } from '../../../ui/item/use-offers.ts'
 import { Cancel } from './cancel.tsx'
 import classes from './takes.module.css'
 
-/** Audio up to this length shows its waveform before it is played, since the download is small. */
-const DRAWN_AT_ONCE_SECONDS = 60
-
 interface TakeRowProps {
   readonly item: Item
   /** Name among the takes of its prompt; null if it is the only one. */
@@ -40,7 +37,7 @@ export function TakeRow({ item, letter }: TakeRowProps) {
             url={url_file}
             name={itemName(item)}
             duration={duration}
-            eager={duration !== null && duration <= DRAWN_AT_ONCE_SECONDS}
+            item={item}
           />
         ) : null}
       </div>
