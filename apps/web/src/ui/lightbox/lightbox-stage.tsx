@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { itemQuery } from '../../api/items.ts'
 import type { Item } from '../../api/kind-calls.ts'
 import { AudioPlayer } from '../audio-player/audio-player.tsx'
-import { stop } from '../audio-player/playback.ts'
 import { Stack } from '../box/box.tsx'
 import { itemName } from '../item/item-name.ts'
 import { ItemFailure, ItemProgress } from '../item/item-state.tsx'
@@ -56,7 +55,6 @@ function VideoStage({ item }: { item: Item }) {
       controls
       autoPlay
       playsInline
-      onPlay={() => stop(() => true)}
     />
   )
 }
@@ -80,6 +78,7 @@ function AudioStage({ item }: { item: Item }) {
               url={item.url_file}
               name={itemName(item)}
               duration={item.duration}
+              item={item}
               eager
             />
           </div>
