@@ -55,6 +55,8 @@ export function RequestNotes({ mode, model, drafts }: RequestNotesProps) {
   useEffect(() => {
     if (drafts.get().suggestedSeconds !== suggested) drafts.change({ suggestedSeconds: suggested })
   }, [drafts, suggested])
+  // Keeps its place, so that the prompt does not move when there is something to tell.
+  if (notes.length === 0) return <p className={classes.notes} />
   return (
     <p className={classes.notes} role="status" aria-label="What the model can do">
       {notes.map((note) => (
