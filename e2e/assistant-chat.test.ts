@@ -37,6 +37,7 @@ describe('the assistant with a chat model', () => {
     await expect.poll(() => page.getByText('The LLM response is available now').count()).toBe(0)
     await expectAccessible(page)
 
+    await page.getByRole('link', { name: 'Library' }).click()
     await page.getByRole('link', { name: 'Answers' }).click()
     await page.getByRole('button', { name: /^Read / }).click()
     const dialog = page.getByRole('dialog')
@@ -79,6 +80,7 @@ describe('the assistant with a chat model', () => {
     const { account, page } = await openAssistant()
     const started = await account.send('POST', '/llm-conversions', { text: 'Hello?' })
     expect(started.status).toBe(201)
+    await page.getByRole('link', { name: 'Library' }).click()
     await page.getByRole('link', { name: 'Answers' }).click()
     await page.getByRole('link', { name: 'Hello?' }).waitFor()
   })

@@ -27,6 +27,7 @@ const shown = async (page: Page) => (await rows(page).allInnerTexts()).map((text
 describe('the history', () => {
   it('lists events, newest first, and links to existing items', async () => {
     const page = await studio.open({ as: account })
+    await page.getByRole('link', { name: 'Library' }).click()
     await page.getByRole('link', { name: 'History' }).click()
     await expect.poll(() => shown(page)).toEqual(['Thrown away', 'Thrown away', 'Kept'])
     await rows(page).first().getByText('Recording · Deleted').waitFor()

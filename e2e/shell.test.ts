@@ -103,9 +103,9 @@ it.each(['/', '/recordings'])(
 )
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
-  it('leads from the composer to the recordings', async () => {
+  it('leads from the composer to the library', async () => {
     const page = await studio.open({ as: account, device })
-    await page.getByRole('link', { name: 'Recordings' }).first().click()
+    await page.getByRole('link', { name: 'Library' }).click()
     await page.waitForURL('**/recordings')
     await page.getByRole('button', { name: 'Play A first one' }).first().waitFor()
   })

@@ -60,8 +60,8 @@ describe('a pending start', () => {
     await textBox(page).fill('Rain on a tin roof')
     await expect.poll(() => generate(page).isEnabled()).toBe(true)
     await generate(page).click()
-    await page.getByRole('link', { name: 'History' }).first().click()
-    await page.getByRole('heading', { name: 'History' }).first().waitFor()
+    await page.getByRole('link', { name: 'Team' }).click()
+    await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor()
     await page.goBack()
     await textBox(page).waitFor()
     await expect.poll(() => generate(page).getAttribute('data-loading')).toBe('true')
@@ -341,10 +341,10 @@ it.each(screens)(
   },
 )
 
-it('on a phone, the bar links to every generator', async () => {
+it('on a phone, the bar leads to every generator', async () => {
   const page = await studio.open({ as: account, device: 'phone' })
-  await page.getByRole('button', { name: /^Image/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Image' })
+  await page.getByRole('button', { name: /^Create/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Create' })
   await expectAccessible(page)
   await sheet.getByRole('link', { name: 'Image to image' }).click()
   await page.waitForURL('**/image-to-image')

@@ -1,42 +1,10 @@
 import type { ItemKind } from '@atelier/contract/kinds/kind'
-import {
-  IconBrush,
-  IconFileTypePdf,
-  IconHeadphones,
-  IconHistory,
-  IconMessages,
-  IconMicrophone2,
-  IconMovie,
-  IconMusic,
-  IconMusicPlus,
-  IconPhoto,
-  IconPhotoAi,
-  IconPlaylist,
-  IconRipple,
-  IconSparkles,
-  IconTable,
-  IconTableAlias,
-  IconTransform,
-  IconUserScan,
-  IconUsers,
-  IconVideo,
-  IconVideoPlus,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
-/** Groups of the navigation rail, in order. */
-export const railGroups = [
-  'Assistant',
-  'Speech',
-  'Image',
-  'Video',
-  'Sound & music',
-  'Library',
-  'People',
-] as const
-/** Group of the navigation rail. */
-export type RailGroup = (typeof railGroups)[number]
+/** Sections of the navigation, in order. */
+export const sections = ['Assistant', 'Speech', 'Image', 'Video', 'Audio', 'Library', 'Team'] as const
+/** A section of the navigation. Its screens are tabs of each other. */
+export type Section = (typeof sections)[number]
 
 /** A screen of the studio. A new screen is one entry in the tables below. */
 export interface Screen {
@@ -48,13 +16,8 @@ export interface Screen {
   readonly title: string
   /** Shows the subscribe banner to users without a subscription; off by default. */
   readonly callToAction?: boolean
-  /** Entry in the rail; screens without one are linked elsewhere. */
-  readonly rail?: {
-    readonly group: RailGroup
-    readonly icon: TablerIcon
-    /** Kind whose pending conversions show as a dot. */
-    readonly kind?: ItemKind
-  }
+  /** Section of the navigation; screens without one are linked elsewhere. */
+  readonly section?: Section
   /** Loads the screen's code when it is opened. */
   readonly load: () => Promise<ComponentType>
 }
@@ -62,13 +25,13 @@ export interface Screen {
 const library = (kind: ItemKind | null) => async () =>
   (await import('../features/library/library-screen.tsx')).libraryScreen(kind)
 
-/** Screens inside the main layout, in the order of the rail. They need a session. */
+/** Screens inside the main layout, in the order of the navigation. They need a session. */
 export const mainScreens: readonly Screen[] = [
   {
     path: 'assistant',
     title: 'Assistant',
     callToAction: false,
-    rail: { group: 'Assistant', icon: IconSparkles },
+    section: 'Assistant',
     load: async () => (await import('../features/assistant/assistant-screen.tsx')).AssistantScreen,
   },
   {
@@ -76,91 +39,91 @@ export const mainScreens: readonly Screen[] = [
     index: true,
     title: 'Text to speech',
     callToAction: true,
-    rail: { group: 'Speech', icon: IconMicrophone2 },
+    section: 'Speech',
     load: async () => (await import('../features/speech/text-to-speech-screen.tsx')).TextToSpeechScreen,
   },
   {
     path: 'excel-to-speech',
     title: 'Spreadsheet to speech',
     callToAction: true,
-    rail: { group: 'Speech', icon: IconTable },
+    section: 'Speech',
     load: async () => (await import('../features/sheets/speech-sheet.tsx')).ExcelToSpeechScreen,
-  },
-  {
-    path: 'clone-voice',
-    title: 'Clone voice',
-    callToAction: true,
-    rail: { group: 'Speech', icon: IconUserScan },
-    load: async () => (await import('../features/clone-voice/clone-voice-screen.tsx')).CloneVoiceScreen,
   },
   {
     path: 'pdf-to-speech',
     title: 'PDF to speech',
     callToAction: true,
-    rail: { group: 'Speech', icon: IconFileTypePdf },
+    section: 'Speech',
     load: async () => (await import('../features/pdf/pdf-to-speech-screen.tsx')).PdfToSpeechScreen,
+  },
+  {
+    path: 'clone-voice',
+    title: 'Clone voice',
+    callToAction: true,
+    section: 'Speech',
+    load: async () => (await import('../features/clone-voice/clone-voice-screen.tsx')).CloneVoiceScreen,
   },
   {
     path: 'text-to-image',
     title: 'Text to image',
     callToAction: true,
-    rail: { group: 'Image', icon: IconPhotoAi },
+    section: 'Image',
     load: async () => (await import('../features/studio/modes/text-to-image.ts')).TextToImageScreen,
   },
   {
     path: 'image-to-image',
     title: 'Image to image',
     callToAction: true,
-    rail: { group: 'Image', icon: IconBrush },
+    section: 'Image',
     load: async () => (await import('../features/studio/modes/image-to-image.ts')).ImageToImageScreen,
   },
   {
     path: 'excel-to-image',
     title: 'Spreadsheet to image',
     callToAction: true,
-    rail: { group: 'Image', icon: IconTableAlias },
+    section: 'Image',
     load: async () => (await import('../features/sheets/image-sheet.tsx')).ExcelToImageScreen,
   },
   {
     path: 'text-to-video',
     title: 'Text to video',
     callToAction: true,
-    rail: { group: 'Video', icon: IconMovie },
+    section: 'Video',
     load: async () => (await import('../features/studio/modes/text-to-video.ts')).TextToVideoScreen,
   },
   {
     path: 'image-to-video',
     title: 'Image to video',
     callToAction: true,
-    rail: { group: 'Video', icon: IconTransform },
+    section: 'Video',
     load: async () => (await import('../features/studio/modes/image-to-video.ts')).ImageToVideoScreen,
   },
   {
     path: 'add-audio-to-video',
     title: 'Add audio to video',
     callToAction: true,
-    rail: { group: 'Video', icon: IconVideoPlus },
+    section: 'Video',
     load: async () => (await import('../features/studio/modes/add-audio-to-video.ts')).AddAudioToVideoScreen,
   },
   {
     path: 'text-to-sound',
     title: 'Text to sound',
     callToAction: true,
-    rail: { group: 'Sound & music', icon: IconRipple },
+    section: 'Audio',
     load: async () => (await import('../features/studio/modes/text-to-sound.ts')).TextToSoundScreen,
   },
   {
     path: 'text-to-music',
     title: 'Text to music',
     callToAction: true,
-    rail: { group: 'Sound & music', icon: IconMusic },
+    section: 'Audio',
     load: async () => (await import('../features/studio/modes/text-to-music.ts')).TextToMusicScreen,
   },
   {
     path: 'music-to-music',
     title: 'Music to music',
     callToAction: true,
-    rail: { group: 'Sound & music', icon: IconMusicPlus },
+    section: 'Audio',
     load: async () => (await import('../features/studio/modes/music-to-music.ts')).MusicToMusicScreen,
   },
   {
@@ -173,47 +136,48 @@ export const mainScreens: readonly Screen[] = [
     path: 'recordings',
     title: 'Recordings',
     callToAction: false,
-    rail: { group: 'Library', icon: IconPlaylist, kind: 'speech' },
+    section: 'Library',
     load: library('speech'),
   },
   {
     path: 'images',
     title: 'Images',
     callToAction: false,
-    rail: { group: 'Library', icon: IconPhoto, kind: 'image' },
+    section: 'Library',
     load: library('image'),
   },
   {
     path: 'videos',
     title: 'Videos',
     callToAction: false,
-    rail: { group: 'Library', icon: IconVideo, kind: 'video' },
+    section: 'Library',
     load: library('video'),
   },
   {
     path: 'my-audios',
     title: 'My audios',
-    rail: { group: 'Library', icon: IconHeadphones, kind: 'audio' },
+    section: 'Library',
     load: library('audio'),
   },
   {
     path: 'answers',
     title: 'Answers',
     callToAction: false,
-    rail: { group: 'Library', icon: IconMessages, kind: 'chat' },
+    section: 'Library',
     load: library('chat'),
   },
   {
     path: 'history',
     title: 'History',
     callToAction: false,
-    rail: { group: 'Library', icon: IconHistory },
+    section: 'Library',
     load: async () => (await import('../features/history/history-screen.tsx')).HistoryScreen,
   },
   {
     path: 'trash',
     title: 'Trash',
     callToAction: false,
+    section: 'Library',
     load: async () => (await import('../features/trash/trash-screen.tsx')).TrashScreen,
   },
   {
@@ -232,7 +196,7 @@ export const mainScreens: readonly Screen[] = [
     path: 'team',
     title: 'Team',
     callToAction: true,
-    rail: { group: 'People', icon: IconUsers },
+    section: 'Team',
     load: async () => (await import('../features/team/team-screen.tsx')).TeamScreen,
   },
   {
@@ -351,9 +315,9 @@ export const consoleDetailScreens: readonly Screen[] = [
   consoleScreen('admin/servers/workflow', 'Add a workflow'),
 ]
 
-/** The screens of a rail group, in order. */
-export function screensIn(group: RailGroup): readonly Screen[] {
-  return mainScreens.filter((screen) => screen.rail?.group === group)
+/** The screens of a section, in order. */
+export function screensIn(section: Section): readonly Screen[] {
+  return mainScreens.filter((screen) => screen.section === section)
 }
 
 /** Whether a path belongs to a screen, whose last segment may be a parameter. Case-insensitive, like the router. */

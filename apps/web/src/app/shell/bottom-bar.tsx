@@ -1,77 +1,76 @@
+import { Link } from '../../navigation/link.tsx'
 import { VisuallyHidden } from '@mantine/core'
+import { IconCirclePlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../api/session.ts'
-import { Link } from '../../navigation/link.tsx'
-import type { Screen } from '../screens.ts'
-import { type BarTab, barTabs, screensOf } from './bar-tabs.ts'
+import type { Screen, Section } from '../screens.ts'
 import classes from './bottom-bar.module.css'
+import { creativeSections, sectionFacts, useSectionPath } from './sections.ts'
 
-const loadSheet = () => import('./bottom-sheet.tsx')
-const BottomSheet = lazy(() => loadSheet().then((module) => ({ default: module.BottomSheet })))
+const loadSheet = () => import('./create-sheet.tsx')
+const CreateSheet = lazy(() => loadSheet().then((module) => ({ default: module.CreateSheet })))
 
-/** Navigation on phones: a tab opens its screens, or navigates to its only one. */
+/** Navigation on phones: sections, and a sheet with everything that can be created. */
 export function BottomBar({ current }: { current: Screen | undefined }) {
-  const [opened, setOpened] = useState<BarTab | null>(null)
-  const [wasOpened, setWasOpened] = useState(false)
-  const open = (tab: BarTab) => {
-    setWasOpened(true)
-    setOpened(tab)
-  }
   return (
     <nav className={classes.bar} aria-label="Main">
-      {barTabs.map((tab) => (
-        <Tab
-          key={tab.name}
-          tab={tab}
-          isCurrent={current !== undefined && screensOf(tab).includes(current)}
-          onOpen={open}
-        />
-      ))}
-      {wasOpened ? (
-        <Suspense fallback={null}>
-          <BottomSheet tab={opened} current={current} onClose={() => setOpened(null)} />
-        </Suspense>
-      ) : null}
+      <BarLink section="Assistant" current={current} />
+      <CreateTab current={current} />
+      <BarLink section="Library" current={current} />
+      <BarLink section="Team" current={current} />
     </nav>
   )
 }
 
-interface TabProps {
-  readonly tab: BarTab
-  readonly isCurrent: boolean
-  readonly onOpen: (tab: BarTab) => void
-}
-
-function Tab({ tab, isCurrent, onOpen }: TabProps) {
-  const kinds = screensOf(tab).flatMap((screen) => screen.rail?.kind ?? [])
-  const isBusy = useSession(({ processing }) => kinds.some((kind) => processing[kind] === true))
-  const Icon = tab.icon
-  const [only, ...others] = screensOf(tab)
-  if (only && others.length === 0) {
-    return (
-      <Link to={`/${only.path}`} className={classes.tab} data-current={isCurrent || undefined}>
-        <Icon size={22} stroke={1.75} aria-hidden />
-        <span>{tab.name}</span>
-      </Link>
-    )
-  }
+function BarLink({ section, current }: { section: Section; current: Screen | undefined }) {
+  const { icon: Icon } = sectionFacts[section]
+  const isCurrent = current?.section === section
   return (
-    <button
-      type="button"
+    <Link
+      to={useSectionPath(section)}
       className={classes.tab}
-      aria-haspopup="dialog"
       data-current={isCurrent || undefined}
-      onPointerDown={() => void loadSheet()}
-      onClick={() => onOpen(tab)}
+      {...(isCurrent ? { 'aria-current': 'true' } : {})}
     >
       <Icon size={22} stroke={1.75} aria-hidden />
-      <span>{tab.name}</span>
-      {isCurrent ? <VisuallyHidden>, current</VisuallyHidden> : null}
-      {isBusy ? (
-        <span className={classes.busy}>
-          <VisuallyHidden>, in progress</VisuallyHidden>
-        </span>
+      <span>{section}</span>
+    </Link>
+  )
+}
+
+function CreateTab({ current }: { current: Screen | undefined }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const isBusy = useSession(({ processing }) => Object.values(processing).includes(true))
+  const isCurrent = creativeSections.some((section) => section === current?.section)
+  const open = () => {
+    setWasOpened(true)
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.tab}
+        aria-haspopup="dialog"
+        data-current={isCurrent || undefined}
+        onPointerDown={() => void loadSheet()}
+        onClick={open}
+      >
+        <IconCirclePlus size={22} stroke={1.75} aria-hidden />
+        <span>Create</span>
+        {isCurrent ? <VisuallyHidden>, current</VisuallyHidden> : null}
+        {isBusy ? (
+          <span className={classes.busy}>
+            <VisuallyHidden>, in progress</VisuallyHidden>
+          </span>
+        ) : null}
+      </button>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <CreateSheet isOpen={isOpen} current={current} onClose={() => setIsOpen(false)} />
+        </Suspense>
       ) : null}
-    </button>
+    </>
   )
 }

@@ -3,25 +3,46 @@ import { configQuery } from '../../api/account.ts'
 import { AccountMenu } from '../../features/session/account-menu.tsx'
 import { TeamSwitch } from '../../features/team/team-switch.tsx'
 import { WalletCredits } from '../../features/wallet/wallet-credits.tsx'
-import { Row } from '../../ui/box/box.tsx'
 import { openProfile } from '../../ui/dialogs/profile-dialogs.ts'
 import { ThemeSwitch } from '../../ui/theme-switch/theme-switch.tsx'
 import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
+import { type Screen, screensIn } from '../screens.ts'
 import classes from './header.module.css'
+import { ModeTabs } from './mode-tabs.tsx'
 
-/** The header of a screen: title, credits, theme and account. */
-export function Header({ title }: { title: string }) {
+/** The top of a screen: its title, or the tabs of its section, the active one of which names it. */
+export function Header({ screen }: { screen: Screen | undefined }) {
   const { data: config } = useQuery(configQuery)
+  const tabs = screen?.section ? screensIn(screen.section) : []
+  const hasTabs = tabs.length > 1
   return (
-    <Row as="header" gap="xs" className={classes.header}>
-      <span className={classes.mark}>
-        <Wordmark name={config?.app_name ?? 'Atelier'} compact />
-      </span>
-      <h1 className={classes.title}>{title}</h1>
+    <header className={classes.header} data-tabs={hasTabs || undefined}>
+      <div className={classes.head}>
+        <span className={classes.mark}>
+          <Wordmark name={config?.app_name ?? 'Atelier'} compact />
+        </span>
+        <h1 className={classes.title}>{screen?.title}</h1>
+        {hasTabs ? (
+          <span className={classes.section} aria-hidden>
+            {screen?.section}
+          </span>
+        ) : null}
+      </div>
+      {hasTabs && screen?.section ? (
+        <ModeTabs label={screen.section} screens={tabs} current={screen} />
+      ) : null}
+    </header>
+  )
+}
+
+/** Team, credits, theme and account, beside the title. After the screen in the order of Tab: work comes first. */
+export function HeaderActions() {
+  return (
+    <section className={classes.actions} aria-label="Account and credits">
       <TeamSwitch />
       <WalletCredits />
       <ThemeSwitch />
       <AccountMenu onProfile={openProfile} />
-    </Row>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { PlayerHost } from '../../features/player/player-host.tsx'
 import { ProfileHost } from '../../features/profile/profile-host.tsx'
 import { ConnectionBanner } from '../../features/session/connection-banner.tsx'
@@ -9,32 +9,45 @@ import { SubscribeBanner } from '../../features/wallet/subscribe-banner.tsx'
 import { WalletHost } from '../../features/wallet/wallet-host.tsx'
 import { usePathname } from '../../navigation/address.ts'
 import { mainScreenAt } from '../screens.ts'
-import { Header } from './header.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header, HeaderActions } from './header.tsx'
 import classes from './main-layout.module.css'
 import { Rail } from './rail.tsx'
+import { useRailWidth } from './rail-width.ts'
+import { rememberScreen } from './sections.ts'
+import { useWorkFocus } from './use-work-focus.ts'
 
-/** The layout of every screen that requires a session: rail, header, banners and the screen. */
+/** The layout of every screen that requires a session: navigation, header, banners and the screen. */
 export function MainLayout({ children }: { children: ReactNode }) {
   useLiveSession()
   useTeamCheck()
+  useWorkFocus(children)
   const pathname = usePathname()
   const screen = mainScreenAt(pathname)
+  const [isCollapsed, toggleRail] = useRailWidth()
+  useEffect(() => {
+    if (screen) rememberScreen(screen)
+  }, [screen])
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-rail={isCollapsed ? 'collapsed' : 'expanded'}>
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
-      <Rail />
+      <Rail current={screen?.section} isCollapsed={isCollapsed} onToggle={toggleRail} />
       <div className={classes.column}>
-        <Header title={screen?.title ?? ''} />
-        <ConnectionBanner />
-        <StorageBanner />
-        {screen?.callToAction ? <SubscribeBanner /> : null}
+        <Header screen={screen} />
+        <div className={classes.banners}>
+          <ConnectionBanner />
+          <StorageBanner />
+          {screen?.callToAction ? <SubscribeBanner /> : null}
+        </div>
         <main id="main" tabIndex={-1} className={classes.main}>
           {children}
         </main>
+        <HeaderActions />
         <PlayerHost />
       </div>
+      <BottomBar current={screen} />
       <ProfileHost />
       <WalletHost />
     </div>

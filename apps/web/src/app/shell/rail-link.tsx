@@ -1,30 +1,32 @@
+import { Link } from '../../navigation/link.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
-import { Link } from '../../navigation/link.tsx'
-import type { Screen } from '../screens.ts'
+import type { Section } from '../screens.ts'
 import classes from './rail-link.module.css'
+import { sectionFacts, useSectionPath } from './sections.ts'
 
 interface RailLinkProps {
-  readonly screen: Screen
+  readonly section: Section
   readonly isCurrent: boolean
-  readonly onGo?: () => void
+  /** The group is one stop for Tab: this link, or another one. */
+  readonly isStop: boolean
 }
 
-/** Link to a screen, with a dot while its kind has pending conversions. */
-export function RailLink({ screen, isCurrent, onGo }: RailLinkProps) {
-  const Icon = screen.rail?.icon
-  const kind = screen.rail?.kind
+/** Link to a section, with a dot while its kind has pending conversions. */
+export function RailLink({ section, isCurrent, isStop }: RailLinkProps) {
+  const { icon: Icon, kind } = sectionFacts[section]
   const isBusy = useSession(({ processing }) => kind !== undefined && processing[kind] === true)
   return (
     <Link
-      to={`/${screen.path}`}
+      to={useSectionPath(section)}
       className={classes.link}
-      onClick={onGo}
-      // The root path shows a screen too, which the router's active state does not cover.
-      {...(isCurrent ? { 'aria-current': 'page' } : {})}
+      title={section}
+      tabIndex={isStop ? 0 : -1}
+      // Covers all screens of the section, unlike the router's active state.
+      {...(isCurrent ? { 'aria-current': 'true' } : {})}
     >
-      {Icon ? <Icon size={20} stroke={1.75} aria-hidden /> : null}
-      <span>{screen.title}</span>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span className={classes.name}>{section}</span>
       {isBusy ? (
         <span className={classes.busy}>
           <VisuallyHidden>, in progress</VisuallyHidden>

@@ -1,36 +1,51 @@
+import { Link } from '../../navigation/link.tsx'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../api/account.ts'
-import { useAddress } from '../../navigation/address.ts'
-import { Link } from '../../navigation/link.tsx'
 import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
-import { mainScreenAt, railGroups, screensIn } from '../screens.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { type Section, sections } from '../screens.ts'
+import { moveInGroup } from './arrow-group.ts'
 import classes from './rail.module.css'
 import { RailLink } from './rail-link.tsx'
 
-/** Navigation: on the left, or at the bottom on phones. */
-export function Rail() {
+interface RailProps {
+  readonly current: Section | undefined
+  readonly isCollapsed: boolean
+  readonly onToggle: () => void
+}
+
+/** Navigation on the left of wide screens: one stop for Tab, with arrow keys inside. */
+export function Rail({ current, isCollapsed, onToggle }: RailProps) {
   const { data: config } = useQuery(configQuery)
-  const current = useAddress((location) => mainScreenAt(location.pathname))
   const name = config?.app_name ?? 'Atelier'
+  const stop = current ?? sections[0]
+  const toggle = isCollapsed ? 'Expand navigation' : 'Collapse navigation'
+  const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <>
-      <nav className={classes.rail} aria-label="Main">
-        <Link to="/" className={classes.home} aria-label={`${name}, home`}>
-          <Wordmark name={name} />
-        </Link>
-        {railGroups.map((group) => (
-          <div key={group} className={classes.group}>
-            {screensIn(group).some(({ title }) => title === group) ? null : (
-              <p className={classes.caption}>{group}</p>
-            )}
-            {screensIn(group).map((screen) => (
-              <RailLink key={screen.path} screen={screen} isCurrent={screen === current} />
-            ))}
-          </div>
+    <nav className={classes.rail} aria-label="Main" onKeyDown={moveInGroup}>
+      <Link to="/" className={classes.home} aria-label={`${name}, home`} tabIndex={-1}>
+        <Wordmark name={name} compact={isCollapsed} />
+      </Link>
+      <div className={classes.links}>
+        {sections.map((section) => (
+          <RailLink
+            key={section}
+            section={section}
+            isCurrent={section === current}
+            isStop={section === stop}
+          />
         ))}
-      </nav>
-      <BottomBar current={current} />
-    </>
+      </div>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-label={toggle}
+        title={toggle}
+        tabIndex={-1}
+        onClick={onToggle}
+      >
+        <ToggleIcon size={20} stroke={1.75} aria-hidden />
+      </button>
+    </nav>
   )
 }

@@ -138,7 +138,6 @@ const night: typeof light = {
 /** Generates the CSS variables of the studio's tokens and maps Mantine's own to them. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
-    '--at-rail-width': '232px',
     '--at-header-height': '60px',
     '--at-content-width': '1160px',
     '--at-bottom-bar-height': '60px',
