@@ -8,6 +8,7 @@ const LIMITS = { script: 200, css: 40 }
 
 const guestPaths = ['/auth/login', '/auth/register', '/auth/forgotpassword', '/demo']
 const accountPaths = [
+  '/home',
   '/assistant',
   '/text-to-speech',
   '/excel-to-speech',

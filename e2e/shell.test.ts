@@ -106,7 +106,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
   it('leads from the composer to the library', async () => {
     const page = await studio.open({ as: account, device })
     await page.getByRole('link', { name: 'Library' }).click()
-    await page.waitForURL('**/recordings')
+    await page.waitForURL('**/library')
     await page.getByRole('button', { name: 'Play A first one' }).first().waitFor()
   })
 

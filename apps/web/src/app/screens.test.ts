@@ -11,6 +11,7 @@ test('the empty path is text-to-speech', () => {
 test('the call to action is on for generators and off for libraries and notfound', () => {
   const flags = Object.fromEntries(mainScreens.map(({ path, callToAction }) => [path, callToAction]))
   expect(flags).toEqual({
+    home: false,
     assistant: false,
     'text-to-speech': true,
     'excel-to-speech': true,
@@ -25,6 +26,7 @@ test('the call to action is on for generators and off for libraries and notfound
     'text-to-sound': true,
     'text-to-music': true,
     'music-to-music': true,
+    library: false,
     recordings: false,
     images: false,
     videos: false,

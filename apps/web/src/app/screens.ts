@@ -2,7 +2,7 @@ import type { ItemKind } from '@atelier/contract/kinds/kind'
 import type { ComponentType } from 'react'
 
 /** Sections of the navigation, in order. */
-export const sections = ['Assistant', 'Speech', 'Image', 'Video', 'Audio', 'Library', 'Team'] as const
+export const sections = ['Home', 'Assistant', 'Speech', 'Image', 'Video', 'Audio', 'Library', 'Team'] as const
 /** A section of the navigation. Its screens are tabs of each other. */
 export type Section = (typeof sections)[number]
 
@@ -27,6 +27,13 @@ const library = (kind: ItemKind | null) => async () =>
 
 /** Screens inside the main layout, in the order of the navigation. They need a session. */
 export const mainScreens: readonly Screen[] = [
+  {
+    path: 'home',
+    title: 'Home',
+    callToAction: false,
+    section: 'Home',
+    load: async () => (await import('./home-page.tsx')).HomePage,
+  },
   {
     path: 'assistant',
     title: 'Assistant',
@@ -130,6 +137,7 @@ export const mainScreens: readonly Screen[] = [
     path: 'library',
     title: 'Library',
     callToAction: false,
+    section: 'Library',
     load: library(null),
   },
   {

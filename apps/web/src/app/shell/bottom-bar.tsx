@@ -1,8 +1,8 @@
-import { Link } from '../../navigation/link.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCirclePlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../api/session.ts'
+import { Link } from '../../navigation/link.tsx'
 import type { Screen, Section } from '../screens.ts'
 import classes from './bottom-bar.module.css'
 import { creativeSections, sectionFacts, useSectionPath } from './sections.ts'
@@ -14,6 +14,7 @@ const CreateSheet = lazy(() => loadSheet().then((module) => ({ default: module.C
 export function BottomBar({ current }: { current: Screen | undefined }) {
   return (
     <nav className={classes.bar} aria-label="Main">
+      <BarLink section="Home" current={current} />
       <BarLink section="Assistant" current={current} />
       <CreateTab current={current} />
       <BarLink section="Library" current={current} />

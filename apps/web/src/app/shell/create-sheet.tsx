@@ -1,5 +1,5 @@
-import { Link } from '../../navigation/link.tsx'
 import { Drawer } from '@mantine/core'
+import { Link } from '../../navigation/link.tsx'
 import { type Screen, screensIn } from '../screens.ts'
 import classes from './create-sheet.module.css'
 import { creativeSections, sectionFacts } from './sections.ts'

@@ -9,12 +9,13 @@ import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
 import { type Screen, screensIn } from '../screens.ts'
 import classes from './header.module.css'
 import { ModeTabs } from './mode-tabs.tsx'
+import { hasModes } from './sections.ts'
 
 /** The top of a screen: its title, or the tabs of its section, the active one of which names it. */
 export function Header({ screen }: { screen: Screen | undefined }) {
   const { data: config } = useQuery(configQuery)
-  const tabs = screen?.section ? screensIn(screen.section) : []
-  const hasTabs = tabs.length > 1
+  const tabs = screen?.section && hasModes(screen.section) ? screensIn(screen.section) : []
+  const hasTabs = tabs.length > 0
   return (
     <header className={classes.header} data-tabs={hasTabs || undefined}>
       <div className={classes.head}>

@@ -9,12 +9,15 @@ import { SubscribeBanner } from '../../features/wallet/subscribe-banner.tsx'
 import { WalletHost } from '../../features/wallet/wallet-host.tsx'
 import { usePathname } from '../../navigation/address.ts'
 import { mainScreenAt } from '../screens.ts'
+import { usePromptParameter, useShared } from '../use-filling.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header, HeaderActions } from './header.tsx'
+import { KeyboardHost } from './keyboard-host.tsx'
 import classes from './main-layout.module.css'
 import { Rail } from './rail.tsx'
 import { useRailWidth } from './rail-width.ts'
 import { rememberScreen } from './sections.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 import { useWorkFocus } from './use-work-focus.ts'
 
 /** The layout of every screen that requires a session: navigation, header, banners and the screen. */
@@ -22,6 +25,9 @@ export function MainLayout({ children }: { children: ReactNode }) {
   useLiveSession()
   useTeamCheck()
   useWorkFocus(children)
+  usePromptParameter()
+  useShared()
+  useFocusReturn()
   const pathname = usePathname()
   const screen = mainScreenAt(pathname)
   const [isCollapsed, toggleRail] = useRailWidth()
@@ -35,19 +41,22 @@ export function MainLayout({ children }: { children: ReactNode }) {
       </a>
       <Rail current={screen?.section} isCollapsed={isCollapsed} onToggle={toggleRail} />
       <div className={classes.column}>
-        <Header screen={screen} />
-        <div className={classes.banners}>
-          <ConnectionBanner />
-          <StorageBanner />
-          {screen?.callToAction ? <SubscribeBanner /> : null}
+        <div className={classes.screen}>
+          <Header screen={screen} />
+          <div className={classes.banners}>
+            <ConnectionBanner />
+            <StorageBanner />
+            {screen?.callToAction ? <SubscribeBanner /> : null}
+          </div>
+          <main id="main" tabIndex={-1} className={classes.main}>
+            {children}
+          </main>
+          <HeaderActions />
         </div>
-        <main id="main" tabIndex={-1} className={classes.main}>
-          {children}
-        </main>
-        <HeaderActions />
         <PlayerHost />
       </div>
       <BottomBar current={screen} />
+      <KeyboardHost />
       <ProfileHost />
       <WalletHost />
     </div>

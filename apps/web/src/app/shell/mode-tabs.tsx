@@ -1,5 +1,5 @@
-import { Link } from '../../navigation/link.tsx'
 import { useEffect, useRef } from 'react'
+import { Link } from '../../navigation/link.tsx'
 import type { Screen } from '../screens.ts'
 import { moveInGroup } from './arrow-group.ts'
 import classes from './mode-tabs.module.css'

@@ -1,6 +1,6 @@
-import { Link } from '../../navigation/link.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
+import { Link } from '../../navigation/link.tsx'
 import type { Section } from '../screens.ts'
 import classes from './rail-link.module.css'
 import { sectionFacts, useSectionPath } from './sections.ts'

@@ -1,10 +1,11 @@
-import { Link } from '../../navigation/link.tsx'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../api/account.ts'
+import { Link } from '../../navigation/link.tsx'
 import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
 import { type Section, sections } from '../screens.ts'
 import { moveInGroup } from './arrow-group.ts'
+import { commandKey, keyboardHelp } from './keyboard-help.ts'
 import classes from './rail.module.css'
 import { RailLink } from './rail-link.tsx'
 
@@ -23,9 +24,23 @@ export function Rail({ current, isCollapsed, onToggle }: RailProps) {
   const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <nav className={classes.rail} aria-label="Main" onKeyDown={moveInGroup}>
-      <Link to="/" className={classes.home} aria-label={`${name}, home`} tabIndex={-1}>
+      <Link to="/home" className={classes.home} aria-label={`${name}, home`} tabIndex={-1}>
         <Wordmark name={name} compact={isCollapsed} />
       </Link>
+      <button
+        type="button"
+        className={classes.search}
+        title="Search and commands"
+        aria-keyshortcuts="Control+K Meta+K"
+        tabIndex={-1}
+        onClick={() => keyboardHelp.set('palette')}
+      >
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <span className={classes.searchName}>Search</span>
+        <kbd className={classes.keys} aria-hidden>
+          {commandKey} K
+        </kbd>
+      </button>
       <div className={classes.links}>
         {sections.map((section) => (
           <RailLink

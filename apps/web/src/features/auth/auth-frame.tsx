@@ -5,9 +5,9 @@ import { Row } from '../../ui/box/box.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch/theme-switch.tsx'
 import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
 import classes from './auth-frame.module.css'
-import { WaveformArt } from './waveform-art.tsx'
+import { Showcase } from './showcase.tsx'
 
-/** The frame of signed-out screens: the form, and a decorative waveform beside it. */
+/** The frame of signed-out screens: the form, and examples of results beside it. */
 export function AuthFrame(props: { title: string; lead: ReactNode; children: ReactNode; foot: ReactNode }) {
   const { data: config } = useQuery(configQuery)
   const playground = config?.playground.on ? config.playground : null
@@ -26,11 +26,11 @@ export function AuthFrame(props: { title: string; lead: ReactNode; children: Rea
         </main>
       </div>
       <aside className={classes.aside} aria-label="About the studio">
-        <WaveformArt />
-        <p className={classes.claim}>{playground?.title ?? 'Write it. Hear it. Keep it.'}</p>
+        <Showcase />
+        <p className={classes.claim}>{playground?.title ?? 'Write it. See it. Hear it.'}</p>
         <p className={classes.support}>
           {playground?.description ??
-            'Turn any text into speech in over forty languages. See the price before you generate, and pay nothing for failed generations.'}
+            'Speech, images, video, sound and music from your words. See the price before you generate, and pay nothing for failed generations.'}
         </p>
       </aside>
     </div>

@@ -1,46 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { configQuery } from '../../api/account.ts'
-import { ApiError, fieldErrors } from '../../api/api-error.ts'
-import { call } from '../../api/client.ts'
-import { navigate } from '../../navigation/address.ts'
+import { fieldErrors } from '../../api/api-error.ts'
 import { Link } from '../../navigation/link.tsx'
 import { FormFault } from '../../ui/form-fault/form-fault.tsx'
 import classes from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { enterStudio } from './enter-studio.ts'
+import { DemoAccount } from './demo-account.tsx'
 import { PasswordField } from './password-field.tsx'
 import { needsOtp, SecondFactor } from './second-factor.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-
-function isUnconfirmed(error: unknown): boolean {
-  return error instanceof ApiError && error.errors[0]?.code === 'email_not_confirmed'
-}
-
-function useSignIn() {
-  return useMutation({
-    mutationFn: (body: { email: string; password: string; otp?: string }) => call('POST /signin', { body }),
-    onSuccess: (reply) => enterStudio(reply, 'new_user'),
-    onError: (error, { email }) => {
-      if (isUnconfirmed(error)) return navigate({ to: '/auth/verification', state: { email } })
-    },
-  })
-}
-
-function DemoAccountHint({ onUse }: { onUse: (account: { email: string; password: string }) => void }) {
-  const { data: config } = useQuery(configQuery)
-  const account = config?.demo_account
-  if (!account) return null
-  return (
-    <div className={classes.demo}>
-      <p>Just looking around? Use the demo account.</p>
-      <Button variant="default" onClick={() => onUse(account)}>
-        Use the demo account
-      </Button>
-    </div>
-  )
-}
+import { useSignIn } from './use-sign-in.ts'
 
 /** Signs in with email and password. */
 export function LoginScreen() {
@@ -52,10 +21,6 @@ export function LoginScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     signIn.mutate({ email, password }, { onError: (error) => setIsHalfSignedIn(needsOtp(error)) })
-  }
-  const fillInDemoAccount = (account: { email: string; password: string }) => {
-    setEmail(account.email)
-    setPassword(account.password)
   }
   if (isHalfSignedIn) {
     return (
@@ -108,7 +73,7 @@ export function LoginScreen() {
         </Button>
       </form>
       <SocialButtons />
-      <DemoAccountHint onUse={fillInDemoAccount} />
+      <DemoAccount />
     </AuthFrame>
   )
 }

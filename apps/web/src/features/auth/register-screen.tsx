@@ -11,6 +11,7 @@ import { Link } from '../../navigation/link.tsx'
 import { FormFault } from '../../ui/form-fault/form-fault.tsx'
 import classes from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
+import { DemoAccount } from './demo-account.tsx'
 import { PasswordField, StrengthHint } from './password-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
@@ -88,6 +89,7 @@ export function RegisterScreen() {
         </Button>
       </form>
       <SocialButtons />
+      <DemoAccount />
     </AuthFrame>
   )
 }

@@ -69,7 +69,11 @@ function FilledDialog({ user, onClose, onDelete }: ProfileDialogProps & { readon
   return (
     <AccountDialog
       title={isNew ? 'Complete your profile' : 'Your profile'}
-      lead={isNew ? 'Your team sees this profile. Only your first name is required.' : user.email}
+      lead={
+        isNew
+          ? 'Only your first name is required: the studio greets you with it, and team members see it. The rest is optional, and you can change it at any time.'
+          : user.email
+      }
       width={WIDTH}
       onClose={onClose}
     >

@@ -8,23 +8,13 @@ import {
 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { configQuery, meQuery } from '../../api/account.ts'
-import { call } from '../../api/client.ts'
-import { resetSession } from '../../api/session.ts'
 import { Link } from '../../navigation/link.tsx'
 import { textStyles } from '../../ui/box/box.tsx'
 import classes from './account-menu.module.css'
 import { copyInviteLink } from './invite-link.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const MENU = 'account-menu'
-
-function useSignOut(): () => void {
-  const { mutate } = useMutation({
-    mutationFn: () => call('POST /signout'),
-    // Signing out must work even when the server is unreachable.
-    onSettled: resetSession,
-  })
-  return () => mutate()
-}
 
 const hideMenu = () => document.getElementById(MENU)?.hidePopover()
 
