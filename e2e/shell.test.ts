@@ -118,19 +118,19 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
     await drawer.getByRole('searchbox', { name: 'Search voices' }).fill('german')
     await expect.poll(() => drawer.getByRole('status').textContent()).toMatch(/^\d+ voices$/)
     await drawer
-      .getByRole('button', { name: /^Play example of German/ })
+      .getByRole('button', { name: 'Play example of Hannah' })
       .first()
       .click()
     await drawer
-      .getByRole('button', { name: /^Pause example of German/ })
+      .getByRole('button', { name: 'Pause example of Hannah' })
       .first()
       .waitFor()
     await expectAccessible(page)
     await drawer
-      .getByRole('button', { name: /^German/ })
+      .getByRole('button', { name: /^Hannah/ })
       .first()
       .click()
     await drawer.waitFor({ state: 'hidden' })
-    await expect.poll(() => page.getByRole('button', { name: /^Voice/ }).textContent()).toContain('German')
+    await expect.poll(() => page.getByRole('button', { name: /^Voice/ }).textContent()).toContain('Hannah')
   })
 })

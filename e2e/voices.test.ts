@@ -39,6 +39,40 @@ describe('the voices', () => {
     },
   )
 
+  it('are found by use, language and accent, and play the user’s own text', async () => {
+    const as = await createAccount(studio.server)
+    const page = await studio.open({ as })
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('The harbor is quiet this morning.')
+    await page.getByRole('button', { name: /^Play your text with / }).waitFor()
+    await openPicker(page)
+    const only = drawer(page)
+    // Filters with a single value are hidden.
+    expect(await only.getByLabel('Filter by tier').count()).toBe(0)
+    expect(await only.getByLabel('Filter by accent').count()).toBe(0)
+    await only.getByLabel('Filter by language').selectOption({ label: 'English' })
+    await only.getByLabel('Filter by accent').selectOption('Scottish')
+    await only.getByRole('button', { name: 'Characters' }).click()
+    await expect.poll(() => count(page).textContent()).toMatch(/^1 of \d+ voices$/)
+    const [preview] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/preview')),
+      only.getByRole('button', { name: 'Play your text with Alasdair' }).click(),
+    ])
+    expect(preview.request().postDataJSON()).toEqual({ text: 'The harbor is quiet this morning.' })
+    expect(preview.status()).toBe(200)
+    await only.getByRole('button', { name: 'Pause your text with Alasdair' }).waitFor()
+    await expectAccessible(page)
+  })
+
+  it('play their example where the text cannot be previewed', async () => {
+    const page = await studio.open({ as: await createAccount(studio.server) })
+    await page.route('**/v1/voices/*/preview', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('The harbor is quiet this morning.')
+    await page.getByRole('button', { name: /^Play your text with / }).click()
+    await page.waitForRequest(/\/v1\/voices\/\d+\/example/)
+    await page.getByRole('button', { name: /^Pause your text with / }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
   it('are rated with the keyboard alone', async () => {
     const as = await createAccount(studio.server)
     const page = await studio.open({ as, colorScheme: 'dark' })

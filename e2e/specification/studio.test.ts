@@ -154,7 +154,15 @@ describe('a refusal by the forms that open a session', () => {
 
 describe('the voice picker', () => {
   it('offers genders, tiers and engines', async () => {
-    const page = await studio.open({ as: account })
+    const page = await studio.open({ as: account, path: '/notfound' })
+    // Those of an installation with every provider: a filter with one value is hidden.
+    await page.route('**/v1/voices/facets', async (route) => {
+      const facets = await (await route.fetch()).json()
+      const tiers = ['ESS', 'PRO', 'PRM', 'ELT', 'ULT']
+      const engines = ['Generative', 'Generative HD', 'Neural', 'Standard', 'Wavenet']
+      await route.fulfill({ json: { ...facets, tiers, engines } })
+    })
+    await page.goto('/text-to-speech')
     await page.getByRole('button', { name: /^Voice/ }).click()
     const options = (what: string) => page.getByLabel(`Filter by ${what}`).locator('option').allTextContents()
     await page.getByLabel('Filter by gender').waitFor()

@@ -79,6 +79,9 @@ export const MAX_ARCHIVE_BYTES = 2_000_000_000
 /** Maximum number of rows in a spreadsheet. */
 export const MAX_SHEET_ROWS = 10_000
 
+/** Maximum length of a text previewed with a voice, in code points. */
+export const MAX_VOICE_PREVIEW_CHARACTERS = 200
+
 /** Maximum length of a demo text, in code points. */
 export const MAX_DEMO_CHARACTERS = 300
 /** Demos per IP address and hour. */

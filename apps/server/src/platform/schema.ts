@@ -2,7 +2,7 @@ import type { AuditAction } from '@atelier/contract/audit-actions'
 import type { ConversionErrorCode } from '@atelier/contract/errors'
 import type { EventType } from '@atelier/contract/events'
 import type { ContentStatus, KindId } from '@atelier/contract/kinds/kind'
-import type { Gender, VoiceEngine } from '@atelier/contract/kinds/speech'
+import type { Gender, VoiceEngine, VoiceUse } from '@atelier/contract/kinds/speech'
 import type { ClonedVoiceType } from '@atelier/contract/kinds/voice'
 import type { PriceTierCode } from '@atelier/contract/pricing'
 import type { StoredKind } from '@atelier/contract/storage'
@@ -273,6 +273,9 @@ interface VoiceTable {
   provider: string
   code: string
   name: string
+  description: string | null
+  accent: string | null
+  uses: VoiceUse[]
   language: string
   gender: Gender
   tier: PriceTierCode

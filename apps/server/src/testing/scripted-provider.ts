@@ -180,7 +180,14 @@ const voice = (code: string, override: Partial<VoiceDescription>): VoiceDescript
 const voices = [
   voice('Plain', { demo: true, recommended: true }),
   voice('Čeština', { language: 'cs', gender: 'male' }),
-  voice('Island', { language: 'en-GB', tier: 'ULT', quality: 'Neural' }),
+  voice('Island', {
+    language: 'en-GB',
+    tier: 'ULT',
+    quality: 'Neural',
+    description: 'Soft and slow',
+    accent: 'Scottish',
+    uses: ['narration'],
+  }),
 ]
 
 function untilAborted(signal: AbortSignal): Promise<never> {

@@ -39,3 +39,8 @@ export type Gender = (typeof genders)[number]
 export const voiceEngines = ['Generative', 'Generative HD', 'Neural', 'Standard', 'Wavenet'] as const
 /** Quality class of a voice. */
 export type VoiceEngine = (typeof voiceEngines)[number]
+
+/** What voices are suited for, in display order. */
+export const voiceUses = ['narration', 'conversation', 'news', 'characters', 'announcements'] as const
+/** What a voice is suited for. */
+export type VoiceUse = (typeof voiceUses)[number]

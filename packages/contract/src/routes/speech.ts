@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
-import { audioFormats, genders, speech, speechSpeed, voiceEngines } from '../kinds/speech.ts'
-import { MAX_PROMPT_CHARACTERS, MAX_SPEECH_CHARACTERS, MAX_TEXT_VOICES } from '../limits.ts'
+import { audioFormats, genders, speech, speechSpeed, voiceEngines, voiceUses } from '../kinds/speech.ts'
+import {
+  MAX_PROMPT_CHARACTERS,
+  MAX_SPEECH_CHARACTERS,
+  MAX_TEXT_VOICES,
+  MAX_VOICE_PREVIEW_CHARACTERS,
+} from '../limits.ts'
 import { modelInputs } from '../models/inputs.ts'
 import { modelParameters, parameterValues } from '../models/parameters.ts'
 import { priceFactors } from '../models/price.ts'
@@ -10,7 +15,7 @@ import { startedBatch } from '../schemas/batch.ts'
 import { id, idParameter, listOf, pageQuery, teamParams, teamQuery, upload } from '../schemas/common.ts'
 import { item } from '../schemas/item.ts'
 import { sheetOptions } from '../schemas/sheet.ts'
-import { listedVoice, tierCode } from '../schemas/voice.ts'
+import { listedVoice, tierCode, voiceFacets } from '../schemas/voice.ts'
 import { listRoute, rateRoute, removeManyRoute, statusRoute } from './library.ts'
 
 const tag = 'Speech'
@@ -80,7 +85,9 @@ export const speechStart = z
 const voiceFilters = {
   search: z.string().max(100).optional(),
   language: z.string().max(20).optional().meta({ description: 'Language code; `en` includes `en-GB`.' }),
+  accent: z.string().max(60).optional(),
   gender: z.enum(genders).optional(),
+  use: z.enum(voiceUses).optional().meta({ description: 'What the voice is suited for.' }),
   tier: tierCode.optional(),
   engine: z.enum(voiceEngines).optional(),
   provider: z.string().max(40).optional(),
@@ -121,6 +128,13 @@ export const speechRoutes = {
     query: z.object({ ...pageQuery, ...teamQuery, ...voiceFilters }),
     reply: listOf(listedVoice),
   }),
+  'GET /voices/facets': defineRoute({
+    summary: 'List the values of the filters of stock voices',
+    tag,
+    access: 'visitor',
+    keys: true,
+    reply: voiceFacets,
+  }),
   'GET /demo-voices': defineRoute({
     summary: 'List the demo voices',
     tag,
@@ -133,6 +147,24 @@ export const speechRoutes = {
     tag,
     access: 'public',
     params: z.object({ id: idParameter }),
+    replyKind: 'file',
+  }),
+  'POST /voices/{id}/preview': defineRoute({
+    summary: 'Hear a voice of this machine speak the beginning of a text; free',
+    tag,
+    access: 'user',
+    keys: true,
+    readOnly: true,
+    params: z.object({ id: idParameter }),
+    body: z.object({
+      text: z
+        .string()
+        .trim()
+        .min(1, 'The text is empty.')
+        .refine((text) => countCharacters(text) <= MAX_VOICE_PREVIEW_CHARACTERS, {
+          error: `At most ${MAX_VOICE_PREVIEW_CHARACTERS} characters.`,
+        }),
+    }),
     replyKind: 'file',
   }),
   'GET /speech-models': defineRoute({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { genders, voiceEngines } from '../kinds/speech.ts'
+import { genders, voiceEngines, voiceUses } from '../kinds/speech.ts'
 import { clonedVoiceStatuses, clonedVoiceTypes } from '../kinds/voice.ts'
 import { type PriceTierCode, priceTiers } from '../pricing.ts'
 import { id, link, timestamp } from './common.ts'
@@ -31,7 +31,10 @@ export const voice = z
   .object({
     id,
     name: z.string(),
+    description: z.string().nullable().meta({ description: 'How it sounds, in a few words.' }),
+    uses: z.array(z.enum(voiceUses)).meta({ description: 'What it is suited for.' }),
     language_details: languageDetails,
+    accent: z.string().nullable().meta({ description: 'Variety of its language, such as `Scottish`.' }),
     gender: z.enum(genders),
     price_tier: priceTier,
     tier_name: z.string(),
@@ -47,6 +50,24 @@ export const voice = z
     clone_id: id.nullable(),
   })
   .meta({ id: 'Voice' })
+
+/** The values that filters of the voice list can have, as far as there are voices with them. */
+export const voiceFacets = z
+  .object({
+    languages: z.array(
+      z.object({
+        code: z.string().meta({ description: 'Without a region.' }),
+        name: z.string(),
+        accents: z.array(z.string()),
+      }),
+    ),
+    genders: z.array(z.enum(genders)),
+    uses: z.array(z.enum(voiceUses)),
+    tiers: z.array(tierCode),
+    engines: z.array(z.enum(voiceEngines)),
+    providers: z.array(z.object({ code: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'VoiceFacets' })
 
 /** A stock voice in lists, with its ratings. */
 export const listedVoice = voice.extend(ratings).meta({ id: 'ListedVoice' })

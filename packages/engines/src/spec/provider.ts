@@ -1,4 +1,4 @@
-import type { Gender, VoiceEngine } from '@atelier/contract/kinds/speech'
+import type { Gender, VoiceEngine, VoiceUse } from '@atelier/contract/kinds/speech'
 import type { ClonedVoiceType } from '@atelier/contract/kinds/voice'
 import type { ModelDefinition } from '@atelier/contract/models/definition'
 import type { PriceTierCode } from '@atelier/contract/pricing'
@@ -14,6 +14,12 @@ export interface VoiceDescription {
   /** The provider's stable code. */
   readonly code: string
   readonly name: string
+  /** How it sounds, in a few words; undefined if unknown. */
+  readonly description?: string
+  /** What it is suited for; undefined if unknown. */
+  readonly uses?: readonly VoiceUse[]
+  /** Variety of its language, such as `Scottish`; undefined if there is only one. */
+  readonly accent?: string
   /** BCP 47 code of its language, such as `cs` or `en-GB`. */
   readonly language: string
   readonly gender: Gender

@@ -4,8 +4,8 @@ export interface EspeakLanguage {
   readonly file: string
   /** BCP 47 code. */
   readonly language: string
-  /** What its voices are called; `Intl`'s English name of the language when unset. */
-  readonly label?: string
+  /** Variety of the language; unset if there is only one. */
+  readonly accent?: string
   /** A sentence in the language. */
   readonly sample: string
   /**
@@ -25,39 +25,39 @@ export const espeakLanguages: readonly EspeakLanguage[] = [
   {
     file: 'gmw/en-US',
     language: 'en-US',
-    label: 'English (US)',
+    accent: 'American',
     sample: 'Hello, it is a pleasure to read for you today.',
     offer: 'full',
   },
   {
     file: 'gmw/en',
     language: 'en-GB',
-    label: 'English (UK)',
+    accent: 'British',
     sample: 'Good morning, it is lovely to have you here.',
     offer: 'full',
   },
   {
     file: 'gmw/en-GB-x-rp',
     language: 'en-GB',
-    label: 'English (Received Pronunciation)',
+    accent: 'Received Pronunciation',
     sample: 'Good afternoon, shall we begin the first chapter?',
   },
   {
     file: 'gmw/en-GB-scotland',
     language: 'en-GB',
-    label: 'English (Scotland)',
+    accent: 'Scottish',
     sample: 'Good morning, the hills look bonnie today.',
   },
   {
     file: 'gmw/en-US-nyc',
     language: 'en-US',
-    label: 'English (New York)',
+    accent: 'New York',
     sample: 'Good morning, the coffee is on the corner.',
   },
   {
     file: 'gmw/en-029',
     language: 'en-029',
-    label: 'English (Caribbean)',
+    accent: 'Caribbean',
     sample: 'Good morning, the sea is calm today.',
   },
   { file: 'gmw/af', language: 'af', sample: 'Goeiemôre, hoe gaan dit vandag?' },
@@ -78,7 +78,7 @@ export const espeakLanguages: readonly EspeakLanguage[] = [
   {
     file: 'sit/cmn',
     language: 'zh-CN',
-    label: 'Chinese (Mandarin)',
+    accent: 'Mandarin',
     sample: '你好，很高兴为您朗读。',
     offer: 'full',
   },
@@ -92,27 +92,26 @@ export const espeakLanguages: readonly EspeakLanguage[] = [
   {
     file: 'roa/fr',
     language: 'fr-FR',
-    label: 'French (France)',
+    accent: 'French',
     sample: 'Bonjour, c’est un plaisir de lire pour vous.',
     offer: 'full',
   },
   {
     file: 'roa/fr-BE',
     language: 'fr-BE',
-    label: 'French (Belgium)',
+    accent: 'Belgian',
     sample: 'Bonjour, il est nonante heures passées.',
   },
   {
     file: 'roa/fr-CH',
     language: 'fr-CH',
-    label: 'French (Switzerland)',
+    accent: 'Swiss',
     sample: 'Bonjour, le train part à huit heures.',
   },
   { file: 'ccs/ka', language: 'ka', sample: 'გამარჯობა, როგორ ხართ დღეს?' },
   {
     file: 'gmw/de',
     language: 'de-DE',
-    label: 'German',
     sample: 'Guten Tag, schön, dass Sie zuhören.',
     offer: 'full',
   },
@@ -152,14 +151,14 @@ export const espeakLanguages: readonly EspeakLanguage[] = [
   {
     file: 'roa/pt-BR',
     language: 'pt-BR',
-    label: 'Portuguese (Brazil)',
+    accent: 'Brazilian',
     sample: 'Olá, é um prazer ler para você.',
     offer: 'full',
   },
   {
     file: 'roa/pt',
     language: 'pt-PT',
-    label: 'Portuguese (Portugal)',
+    accent: 'European',
     sample: 'Bom dia, é um prazer ler para si.',
     offer: 'wide',
   },
@@ -176,14 +175,14 @@ export const espeakLanguages: readonly EspeakLanguage[] = [
   {
     file: 'roa/es',
     language: 'es-ES',
-    label: 'Spanish (Spain)',
+    accent: 'European',
     sample: 'Hola, es un placer leer para ti.',
     offer: 'full',
   },
   {
     file: 'roa/es-419',
     language: 'es-419',
-    label: 'Spanish (Latin America)',
+    accent: 'Latin American',
     sample: 'Hola, qué gusto tenerte por acá.',
     offer: 'wide',
   },
@@ -202,14 +201,14 @@ export const espeakLanguages: readonly EspeakLanguage[] = [
   {
     file: 'aav/vi',
     language: 'vi',
-    label: 'Vietnamese (North)',
+    accent: 'Northern',
     sample: 'Xin chào, hôm nay bạn thế nào?',
     offer: 'wide',
   },
   {
     file: 'aav/vi-VN-x-south',
     language: 'vi',
-    label: 'Vietnamese (South)',
+    accent: 'Southern',
     sample: 'Xin chào, hôm nay bạn khỏe không?',
   },
   { file: 'cel/cy', language: 'cy', sample: 'Bore da, sut wyt ti heddiw?' },

@@ -1,35 +1,75 @@
-import type { Gender } from '@atelier/contract/kinds/speech'
+import type { Gender, VoiceUse } from '@atelier/contract/kinds/speech'
 import { type EspeakLanguage, espeakLanguages } from '@atelier/engines/speech/espeak-languages'
 import { espeakModel } from '../local-models.ts'
-import { languageName } from './language-name.ts'
+import { espeakNames } from './espeak-names.ts'
 import type { LocalVoice } from './local-voice.ts'
 
-/** The registers a language is offered in: variants of the same synthetic voice, named by how high they are. */
-const registers: readonly { name: string; gender: Gender; variant: string; isExtra: boolean }[] = [
-  { name: 'Alto', gender: 'female', variant: '+f1', isExtra: false },
-  { name: 'Soprano', gender: 'female', variant: '+f5', isExtra: true },
-  { name: 'Tenor', gender: 'male', variant: '+m3', isExtra: true },
-  { name: 'Baritone', gender: 'male', variant: '', isExtra: false },
+interface Register {
+  /** Part of the codes of its voices. */
+  readonly code: string
+  readonly gender: Gender
+  readonly variant: string
+  readonly isExtra: boolean
+  readonly description: string
+  readonly uses: readonly VoiceUse[]
+}
+
+/** The registers a language is offered in: variants of the same synthetic voice, coded by how high they are. */
+const registers: readonly Register[] = [
+  {
+    code: 'alto',
+    gender: 'female',
+    variant: '+f1',
+    isExtra: false,
+    description: 'Clear, even synthesizer voice',
+    uses: ['narration', 'news', 'announcements'],
+  },
+  {
+    code: 'soprano',
+    gender: 'female',
+    variant: '+f5',
+    isExtra: true,
+    description: 'Bright, light synthesizer voice',
+    uses: ['conversation', 'characters'],
+  },
+  {
+    code: 'tenor',
+    gender: 'male',
+    variant: '+m3',
+    isExtra: true,
+    description: 'Brisk, light synthesizer voice',
+    uses: ['conversation', 'news'],
+  },
+  {
+    code: 'baritone',
+    gender: 'male',
+    variant: '',
+    isExtra: false,
+    description: 'Low, steady synthesizer voice',
+    uses: ['narration', 'announcements'],
+  },
 ]
 
 /** All voices of eSpeak NG, in the order of the languages. */
-export const espeakVoices: readonly LocalVoice[] = espeakLanguages.flatMap((language) =>
-  registers
-    .filter((register) => language.offer !== undefined || !register.isExtra)
-    .map((register) => toVoice(language, register)),
-)
+export const espeakVoices: readonly LocalVoice[] = espeakLanguages.flatMap((language) => {
+  const offered = registers.filter((register) => language.offer !== undefined || !register.isExtra)
+  const names = espeakNames[language.file]?.split(' ') ?? []
+  return offered.map((register, index) => toVoice(language, register, names[index]))
+})
 
-function toVoice(
-  language: EspeakLanguage,
-  { name, gender, variant }: (typeof registers)[number],
-): LocalVoice {
-  const isFirstChoice = language.offer === 'full' && name === 'Alto'
+function toVoice(language: EspeakLanguage, register: Register, name: string | undefined): LocalVoice {
+  if (!name) throw new Error(`The voice ${language.file}${register.variant} has no name`)
+  const { code, gender, variant, description, uses } = register
+  const isFirstChoice = language.offer === 'full' && code === 'alto'
   const file = language.file.slice(language.file.indexOf('/') + 1)
   return {
     file: language.file + variant,
     description: {
-      code: `espeak-${file}-${name}`.toLowerCase(),
-      name: `${language.label ?? languageName(language.language)} · ${name}`,
+      code: `espeak-${file}-${code}`.toLowerCase(),
+      name,
+      description,
+      uses,
+      ...(language.accent === undefined ? {} : { accent: language.accent }),
       language: language.language,
       gender,
       tier: 'ESS',

@@ -129,6 +129,10 @@ describe('voices', () => {
     ['language=en', ['Plain', 'Island']],
     ['language=en-GB', ['Island']],
     ['gender=male', ['Čeština']],
+    ['accent=Scottish', ['Island']],
+    ['use=narration', ['Island']],
+    ['use=news', []],
+    ['search=slow', ['Island']],
     ['tier=ULT', ['Island']],
     ['engine=Neural', ['Island']],
     ['provider=scripted&limit=1', ['Plain']],
@@ -137,6 +141,22 @@ describe('voices', () => {
     const user = await server.signUp()
     const { body } = await server.call('GET', `/v1/voices?${query}`, { token: user.token })
     expect(body.results.map((each: { name: string }) => each.name)).toEqual(names)
+  })
+
+  it('have filters with the values that occur', async () => {
+    const user = await server.signUp()
+    expect((await server.call('GET', '/v1/voices/facets', { token: user.token })).body).toEqual({
+      languages: [
+        { code: 'cs', name: 'Czech', accents: [] },
+        { code: 'en', name: 'English', accents: ['Scottish'] },
+      ],
+      genders: ['female', 'male'],
+      uses: ['narration'],
+      tiers: ['ESS', 'ULT'],
+      engines: ['Neural', 'Standard'],
+      providers: [{ code: 'scripted', name: 'Scripted' }],
+    })
+    expect((await server.call('GET', '/v1/voices/facets')).body).toMatchObject({ tiers: ['ESS'], uses: [] })
   })
 
   it('have an example', async () => {

@@ -20,8 +20,8 @@ beforeAll(async () => {
   user = await server.signUp()
   const { results } = (await call('GET', '/voices/?language=en-US&limit=100')).body
   const named = (name: string) => results.find((voice: { name: string }) => voice.name === name).id
-  alto = named('English (US) · Alto')
-  flite = named('English (US) · Bass')
+  alto = named('Grace')
+  flite = named('Russell')
 })
 afterAll(() => server.stop())
 
@@ -239,5 +239,31 @@ describe('a regenerated paragraph', () => {
       body: { errors: [{ field: 'voice' }] },
     })
     expect((await call('POST', `${path}/0`, {}, await server.signUp())).status).toBe(404)
+  })
+})
+
+describe('a voice’s preview', () => {
+  const preview = (id: number, text: string) =>
+    fetch(`${server.url}/v1/voices/${id}/preview`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text }),
+    })
+
+  it('speaks a short text at once, at no cost, and stores nothing', async () => {
+    const before = (await call('GET', '/me')).body.wallet.credits
+    const [short, long] = [await preview(alto, 'Hello.'), await preview(alto, 'Hello, world. '.repeat(14))]
+    expect(short.headers.get('content-type')).toBe('audio/mpeg')
+    const [few, many] = [await short.arrayBuffer(), await long.arrayBuffer()]
+    expect(few.byteLength).toBeGreaterThan(2000)
+    expect(many.byteLength).toBeGreaterThan(4 * few.byteLength)
+    expect((await call('GET', '/me')).body.wallet.credits).toBe(before)
+  })
+
+  it('has at most 200 characters, that the voice can read', async () => {
+    expect((await preview(alto, 'a'.repeat(201))).status).toBe(400)
+    expect((await preview(alto, '  ')).status).toBe(400)
+    expect((await preview(alto, 'Здравствуйте')).status).toBe(400)
+    expect((await preview(99_999, 'Hello.')).status).toBe(404)
   })
 })

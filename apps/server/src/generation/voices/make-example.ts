@@ -9,8 +9,8 @@ import type { Provider } from '@atelier/engines/spec/provider'
 import { ApiError } from '../../platform/api-error.ts'
 import type { VoiceRow } from '../../platform/schema.ts'
 
-/** Options of generating an example. */
-export interface ExampleTask {
+/** Options of speaking a sentence. */
+export interface SentenceTask {
   readonly provider: Provider | undefined
   /** Its speech model; undefined if there is none. */
   readonly model: ModelDefinition | undefined
@@ -20,6 +20,10 @@ export interface ExampleTask {
   /** An empty folder. */
   readonly folder: string
   readonly signal: AbortSignal
+}
+
+/** Options of generating an example. */
+export interface ExampleTask extends SentenceTask {
   /** Called before any paid request; may throw. */
   beforePaid(): Promise<void>
 }
@@ -29,7 +33,10 @@ export interface ExampleTask {
  * sample sentence. Throws the engine's errors, and `model_unavailable` without an engine.
  */
 export async function makeExample(task: ExampleTask): Promise<string> {
-  return (await saveOwn(task)) ?? (await speakSample(task))
+  const own = await saveOwn(task)
+  if (own !== undefined) return own
+  if (!task.provider?.local) await task.beforePaid()
+  return await speakSentence(task, task.voice.sample)
 }
 
 async function saveOwn({ provider, voice, folder, signal }: ExampleTask): Promise<string | undefined> {
@@ -39,7 +46,11 @@ async function saveOwn({ provider, voice, folder, signal }: ExampleTask): Promis
   return (await describeAudio(path))?.demuxer === 'mp3' ? path : undefined
 }
 
-async function speakSample(task: ExampleTask): Promise<string> {
+/**
+ * Speaks a text by a voice and returns the path of its MP3. Throws the engine's errors, and `model_unavailable` without
+ * an engine.
+ */
+export async function speakSentence(task: SentenceTask, text: string): Promise<string> {
   const { provider, model, voice, id, folder, signal } = task
   const engine = provider?.engines.speech
   if (!engine || !model) throw new ApiError('model_unavailable', 'This voice is not available right now.')
@@ -47,10 +58,9 @@ async function speakSample(task: ExampleTask): Promise<string> {
     id,
     mode: 'TEXT_TO_SPEECH',
     model,
-    input: { text: voice.sample, voice: voice.code, speed: 1, output: 'mp3' },
+    input: { text, voice: voice.code, speed: 1, output: 'mp3' },
   }
   const context = contextIn(folder, signal)
-  if (!provider.local) await task.beforePaid()
   let step = await engine.start(request, context)
   while (step.state === 'waiting' && engine.poll) {
     await pause(step.pollAfterMs, undefined, { signal })
@@ -58,7 +68,7 @@ async function speakSample(task: ExampleTask): Promise<string> {
   }
   const artifact = step.state === 'done' ? step.artifacts[0] : undefined
   if (!artifact || (await stat(artifact.path)).size === 0)
-    throw new Error(`no example of voice ${voice.code}`)
+    throw new Error(`no recording of voice ${voice.code}`)
   return artifact.path
 }
 

@@ -10,6 +10,7 @@ import { pageOf } from '../../platform/row-paging.ts'
 import type { VoiceRow } from '../../platform/schema.ts'
 import type { VoiceCatalogue } from './catalogue.ts'
 import { cloningOffer } from './cloning-offer.ts'
+import { facetsOf, type VoiceFacets } from './facets.ts'
 import { leavesVoice, type VoiceFilter } from './filter.ts'
 import { readRatings, saveFavorite, saveRating } from './rating-store.ts'
 import { type ListedVoice, type VoiceView, viewVoice, withRating } from './voice-view.ts'
@@ -84,6 +85,12 @@ export function createVoices(db: Db, catalogue: VoiceCatalogue, engines: Engines
       const voice = catalogue.byId(id)
       return voice && viewVoice(voice, engines)
     },
+    /** The values that filters of a user’s or visitor’s list can have. */
+    facets: (viewer?: Viewer): VoiceFacets =>
+      facetsOf(
+        usable(viewer).filter(({ demo }) => viewer !== undefined || demo),
+        engines,
+      ),
     /** A page of matching voices, as seen by a user or visitor, and their total number. */
     async list(filter: VoiceFilter, request: PageRequest, viewer: (Viewer & { accountId: number }) | null) {
       const ratings = await readRatings(db, viewer?.accountId ?? null)

@@ -23,12 +23,13 @@ export async function findVoice(db: Db, id: number): Promise<VoiceRow | undefine
 }
 
 /** A voice as a provider describes it, with its position in the list. */
-export type PlacedVoice = VoiceDescription & { position: number; search: string }
+export type PlacedVoice = Omit<VoiceDescription, 'description' | 'accent' | 'uses'> &
+  Pick<VoiceRow, 'description' | 'accent' | 'uses' | 'position' | 'search'>
 
 /** The attributes of a voice besides its owner. */
 const described = [
   ...['name', 'language', 'gender', 'tier', 'quality', 'engine', 'model', 'demo', 'recommended', 'sample'],
-  ...['position', 'search'],
+  ...['description', 'accent', 'uses', 'position', 'search'],
 ]
 
 /** The attributes of a voice, as a list in a statement. */
@@ -47,7 +48,8 @@ export async function replaceVoices(db: Db, provider: string, voices: readonly P
       with offered as (
         select * from jsonb_to_recordset(${JSON.stringify(voices)}::jsonb) as voice (
           code text, name text, language text, gender text, tier text, quality text, engine text, model text,
-          demo boolean, recommended boolean, sample text, position int, search text)
+          demo boolean, recommended boolean, sample text, description text, accent text, uses text[], position int,
+          search text)
       ), retired as (
         update voices set active = false
         where provider = ${provider} and active

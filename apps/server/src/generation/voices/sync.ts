@@ -70,8 +70,17 @@ async function sync(
   const seen = new Set<string>()
   const each = (await provider.voices(signal, models)).filter(({ code }) => !seen.has(code) && seen.add(code))
   const placed = each.map((voice, index): PlacedVoice => {
+    const { description = null, accent = null, uses = [] } = voice
     const words = [voice.name, languageName(voice.language), voice.language, voice.gender, voice.engine]
-    return { ...voice, position: place * PLACES_FOR_EACH + index, search: words.join(' ').toLowerCase() }
+    const search = [...words, description, accent, ...uses].join(' ').toLowerCase()
+    return {
+      ...voice,
+      description,
+      accent,
+      uses: [...uses],
+      position: place * PLACES_FOR_EACH + index,
+      search,
+    }
   })
   await replaceVoices(db, provider.id, placed)
 }

@@ -32,11 +32,14 @@ function render(voice: VoiceRow, engines: Engines): VoiceView {
   return {
     id: voice.id,
     name: voice.name,
+    description: voice.description,
+    uses: voice.uses,
     language_details: {
       id: languageId(voice.language),
       code: voice.language,
       name: languageName(voice.language),
     },
+    accent: voice.accent,
     gender: voice.gender,
     price_tier: { code: voice.tier, name: tierName, rate },
     tier_name: tierName,

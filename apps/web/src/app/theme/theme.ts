@@ -98,6 +98,8 @@ const light = {
   '--at-chart-6': '#47842a',
   '--at-chart-7': '#b84a1c',
   '--at-chart-8': '#6b6b78',
+  '--at-avatar-fill': '0.9 0.065',
+  '--at-avatar-text': '0.36 0.11',
   '--at-overlay-shadow': '0 16px 48px -12px rgb(23 23 27 / 18%), 0 2px 8px rgb(23 23 27 / 6%)',
 }
 
@@ -132,6 +134,8 @@ const night: typeof light = {
   '--at-chart-6': '#7fc15a',
   '--at-chart-7': '#f0824f',
   '--at-chart-8': '#9a9aa8',
+  '--at-avatar-fill': '0.33 0.075',
+  '--at-avatar-text': '0.92 0.05',
   '--at-overlay-shadow': '0 16px 48px -8px rgb(0 0 0 / 70%), 0 2px 8px rgb(0 0 0 / 40%)',
 }
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { meQuery } from '../../api/account.ts'
 import { ComposerLayout, ComposerLoading, ComposerUnreachable } from '../../ui/composer/composer-layout.tsx'
 import { useDraft } from '../../ui/composer/use-draft.ts'
 import { consumeOffer, useOffer } from '../../ui/item/remix.ts'
 import { RecentItems } from '../../ui/recent/recent-items.tsx'
 import { useSpeechOptions } from '../../ui/speech-fields/use-speech-options.ts'
+import { PreviewText } from '../../ui/voice-picker/preview-text.ts'
 import { speakingSummary } from '../../ui/voice-picker/speech-panel.tsx'
 import { Composer } from './composer.tsx'
 import type { SpeechDrafts } from './draft.ts'
@@ -44,8 +45,11 @@ function Studio({ drafts }: { drafts: SpeechDrafts }) {
   const instructions = useDraft(drafts, ({ draft }) => draft.instructions)
   const parameters = useDraft(drafts, ({ draft }) => draft.parameters)
   const options = useSpeechOptions(voice, { instructions, parameters })
+  const blank = useDraft(drafts, (state) => state.blank)
+  const textOf = useMemo(() => (blank ? null : () => drafts.get().text), [blank, drafts])
   const summary = useDraft(drafts, ({ draft }) => speakingSummary(draft))
   return (
+    <PreviewText value={textOf}>
     <ComposerLayout
       composer={<Composer drafts={drafts} options={options} remark={remark} />}
       settings={<SettingsPanel drafts={drafts} model={options.model} />}
@@ -53,5 +57,6 @@ function Studio({ drafts }: { drafts: SpeechDrafts }) {
       settingsSummary={summary}
       recent={<RecentItems kind="speech" />}
     />
+    </PreviewText>
   )
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Row, textStyles } from '../box/box.tsx'
 import { Optional } from '../optional.tsx'
 import type { Voice } from '../voice-picker/voice.ts'
+import { VoiceAvatar } from '../voice-picker/voice-avatar.tsx'
 import classes from './voice-choice.module.css'
 
 const VoicePicker = lazy(() =>
@@ -41,6 +42,7 @@ export function VoiceChoice({ of, voice, empty, onChoose, onOpened }: VoiceChoic
         aria-label={`Voice of ${of}: ${voice?.name ?? empty}`}
         onClick={() => open(true)}
       >
+        {voice ? <VoiceAvatar name={voice.name} small /> : null}
         <span className={classes.name}>{voice?.name ?? empty}</span>
         <IconChevronRight size={16} aria-hidden className={classes.chevron} />
       </Row>

@@ -1,11 +1,10 @@
-import { genders, voiceEngines } from '@atelier/contract/kinds/speech'
+import type { VoiceUse } from '@atelier/contract/kinds/speech'
 import { priceTiers } from '@atelier/contract/pricing'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconHeart, IconHeartFilled, IconMicrophone2, IconSearch, type TablerIcon } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
-import { apiQuery } from '../../api/query.ts'
-import { Stack } from '../box/box.tsx'
+import { Row, Stack } from '../box/box.tsx'
+import { useVoiceFacets } from './use-voice-facets.ts'
 import type { VoiceFilters } from './voice-filters.ts'
 import classes from './voice-picker.module.css'
 
@@ -20,40 +19,42 @@ interface Option {
   readonly label: string
 }
 
-const genderOptions = genders.map((gender) => ({
-  value: gender,
-  label: gender[0]?.toUpperCase() + gender.slice(1),
-}))
-const tierOptions = Object.entries(priceTiers).map(([value, { name }]) => ({ value, label: name }))
-const engineOptions = voiceEngines.map((engine) => ({ value: engine, label: engine }))
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const asOptions = (values: readonly string[] = []): Option[] =>
+  values.map((value) => ({ value, label: capitalized(value) }))
+const namedOptions = (named: readonly { code: string; name: string }[] = []): Option[] =>
+  named.map(({ code, name }) => ({ value: code, label: name }))
+
 const toggles: readonly [keyof VoiceFilters, string, TablerIcon, TablerIcon][] = [
   ['favorite', 'Favourites only', IconHeartFilled, IconHeart],
   ['cloned', 'Cloned only', IconMicrophone2, IconMicrophone2],
 ]
-const languagesQuery = {
-  ...apiQuery('GET /lists/languages'),
-  staleTime: Number.POSITIVE_INFINITY,
-}
 
-const providersQuery = {
-  ...apiQuery('GET /engine/speech/voice/providers'),
-  staleTime: Number.POSITIVE_INFINITY,
+/** The fields with a choice between several values. */
+function useSelects({ language, accent }: VoiceFilters) {
+  const facets = useVoiceFacets()
+  const accents = facets?.languages.find(({ code }) => code === language)?.accents ?? []
+  const tiers = facets?.tiers.map((value) => ({ value, label: priceTiers[value].name })) ?? []
+  const selects: [keyof VoiceFilters, string, readonly Option[]][] = [
+    ['language', 'Any language', namedOptions(facets?.languages)],
+    ['accent', 'Any accent', asOptions(accents)],
+    ['gender', 'Any gender', asOptions(facets?.genders)],
+    ['tier', 'Any tier', tiers],
+    ['engine', 'Any quality', asOptions(facets?.engines)],
+    ['provider', 'Any provider', namedOptions(facets?.providers)],
+  ]
+  const uses: readonly VoiceUse[] = facets?.uses ?? []
+  return {
+    uses,
+    selects: selects.filter(([field, , { length }]) => length > 1 || (field === 'accent' && accent)),
+  }
 }
-
-const optionsOf = (named: readonly { code: string; name: string }[] = []): Option[] =>
-  named.map(({ code, name }) => ({ value: code, label: name }))
 
 /** Search and filters of the voice list. */
 export function VoiceFilterBar({ filters, onChange, onKeyDown }: VoiceFilterBarProps) {
-  const { data: languages } = useQuery(languagesQuery)
-  const { data: providers } = useQuery(providersQuery)
-  const selects: [keyof VoiceFilters, string, readonly Option[]][] = [
-    ['language', 'Any language', optionsOf(languages?.results)],
-    ['gender', 'Any gender', genderOptions],
-    ['tier', 'Any tier', tierOptions],
-    ['engine', 'Any quality', engineOptions],
-    ['provider', 'Any provider', optionsOf(providers?.results)],
-  ]
+  const { uses, selects } = useSelects(filters)
+  const choose = (field: keyof VoiceFilters, value: string) =>
+    onChange({ ...filters, ...(field === 'language' ? { accent: '' } : {}), [field]: value })
   return (
     <Stack gap="sm" className={classes.filters}>
       <TextInput
@@ -65,8 +66,21 @@ export function VoiceFilterBar({ filters, onChange, onKeyDown }: VoiceFilterBarP
         data-autofocus
         value={filters.search}
         onKeyDown={onKeyDown}
-        onChange={(event) => onChange({ ...filters, search: event.currentTarget.value })}
+        onChange={(event) => choose('search', event.currentTarget.value)}
       />
+      <Row gap={6} className={classes.uses} role="group" aria-label="Filter by use">
+        {uses.map((use) => (
+          <button
+            key={use}
+            type="button"
+            className={classes.toggle}
+            aria-pressed={filters.use === use}
+            onClick={() => choose('use', filters.use === use ? '' : use)}
+          >
+            {capitalized(use)}
+          </button>
+        ))}
+      </Row>
       <div className={classes.selects}>
         {selects.map(([field, any, options]) => (
           <NativeSelect
@@ -77,7 +91,7 @@ export function VoiceFilterBar({ filters, onChange, onKeyDown }: VoiceFilterBarP
             data-set={filters[field] !== '' || undefined}
             value={filters[field]}
             data={[{ value: '', label: any }, ...options]}
-            onChange={(event) => onChange({ ...filters, [field]: event.currentTarget.value })}
+            onChange={(event) => choose(field, event.currentTarget.value)}
           />
         ))}
         {toggles.map(([field, label, On, Off]) => {
@@ -89,7 +103,7 @@ export function VoiceFilterBar({ filters, onChange, onKeyDown }: VoiceFilterBarP
               type="button"
               className={classes.toggle}
               aria-pressed={isOn}
-              onClick={() => onChange({ ...filters, [field]: isOn ? '' : 'true' })}
+              onClick={() => choose(field, isOn ? '' : 'true')}
             >
               <Icon size={14} aria-hidden />
               {label}

@@ -5,7 +5,9 @@ export type VoiceFilters = {
   readonly [F in
     | 'search'
     | 'language'
+    | 'accent'
     | 'gender'
+    | 'use'
     | 'tier'
     | 'engine'
     | 'provider'
@@ -18,7 +20,9 @@ export type VoiceFilters = {
 export const noVoiceFilters: VoiceFilters = {
   search: '',
   language: '',
+  accent: '',
   gender: '',
+  use: '',
   tier: '',
   engine: '',
   provider: '',
@@ -30,11 +34,13 @@ const speaks = (code: string, wanted: string) => code === wanted || code.startsW
 
 /** Whether a cloned voice matches the filters. One that speaks any language matches every language. */
 export function leavesClone(filters: VoiceFilters, voice: ListedVoice): boolean {
-  const { search, language, gender, tier, engine, provider, favorite } = filters
+  const { search, language, accent, gender, use, tier, engine, provider, favorite } = filters
   const code = voice.language_details?.code
   return (
     voice.name.toLowerCase().includes(search.trim().toLowerCase()) &&
     (language === '' || code === undefined || speaks(code, language)) &&
+    (accent === '' || voice.accent === accent) &&
+    (use === '' || voice.uses.some((one) => one === use)) &&
     (gender === '' || voice.gender === gender) &&
     (tier === '' || voice.price_tier.code === tier) &&
     (engine === '' || voice.quality === engine) &&

@@ -6,7 +6,7 @@ import type { ListedVoice, Voice } from './voice.ts'
 import classes from './voice-picker.module.css'
 import { VoiceRow } from './voice-row.tsx'
 
-const ROW_HEIGHT = 68
+const ROW_HEIGHT = 76
 const PAGE_ROWS = 8
 
 /** Lets the search box move the focus into the list. */

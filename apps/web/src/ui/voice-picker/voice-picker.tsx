@@ -1,18 +1,27 @@
 import { Button, Drawer, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2 } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from '../../navigation/link.tsx'
 import { stop } from '../audio-player/playback.ts'
 import { Row, Stack, textStyles } from '../box/box.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { PreviewText } from './preview-text.ts'
+import { isExample } from './use-voice-preview.ts'
 import { useVoices } from './use-voices.ts'
 import type { Voice } from './voice.ts'
 import { VoiceFilterBar } from './voice-filter-bar.tsx'
 import { noVoiceFilters, type VoiceFilters } from './voice-filters.ts'
 import { VoiceList, type VoiceListHandle } from './voice-list.tsx'
 import classes from './voice-picker.module.css'
-import { isExample } from './voice-row.tsx'
 
 interface VoicePickerProps {
   readonly opened: boolean
@@ -91,6 +100,7 @@ function VoiceChooser({ chosenId, isLarge, onChoose }: VoiceChooserProps) {
   const [search] = useDebouncedValue(filters.search, SEARCH_DELAY_MS)
   const found = useVoices({ ...filters, search })
   const list = useRef<VoiceListHandle>(null)
+  const textOf = useContext(PreviewText)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
@@ -106,9 +116,10 @@ function VoiceChooser({ chosenId, isLarge, onChoose }: VoiceChooserProps) {
     <div className={classes.body} data-large={isLarge || undefined}>
       <VoiceFilterBar filters={filters} onChange={setFilters} onKeyDown={enterList} />
       <div className={classes.found}>
-        <p className={classes.count} role="status">
-          {found.isPending ? 'Loading voices…' : leftWords(found)}
-        </p>
+        <Row justify="between" className={classes.count}>
+          <p role="status">{found.isPending ? 'Loading voices…' : leftWords(found)}</p>
+          {textOf === null ? null : <p>Voices play the beginning of your text</p>}
+        </Row>
         <Body found={found} filters={filters} onClear={() => setFilters(noVoiceFilters)}>
           <VoiceList
             key={JSON.stringify({ ...filters, search } satisfies VoiceFilters)}

@@ -1,10 +1,10 @@
 import { IconCheck, IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, memo } from 'react'
-import { PlayButton } from '../audio-player/play-button.tsx'
 import { Row, Stack, textStyles } from '../box/box.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import type { ListedVoice, Voice } from './voice.ts'
 import { VoiceLabels, voiceSummary } from './voice-labels.tsx'
+import { VoicePlay } from './voice-play.tsx'
 import { VoiceRating } from './voice-rating.tsx'
 import classes from './voice-row.module.css'
 
@@ -18,13 +18,8 @@ interface VoiceRowProps {
   readonly onRate: (opinion: { voice: ListedVoice; rating: number }) => void
 }
 
-const EXAMPLE = 'voice-example-'
-
-/** Whether an id in the page's player belongs to a voice's example. */
-export const isExample = (id: string) => id.startsWith(EXAMPLE)
-
 /**
- * A voice: play its example, choose, rate, or add it to the favourites. The left and right arrow keys move between
+ * A voice: play it, choose, rate, or add it to the favourites. The left and right arrow keys move between
  * these.
  */
 export const VoiceRow = memo(function VoiceRow(props: VoiceRowProps) {
@@ -32,12 +27,7 @@ export const VoiceRow = memo(function VoiceRow(props: VoiceRowProps) {
   const tabIndex = active ? 0 : -1
   return (
     <Row gap="sm" className={classes.row} data-chosen={chosen || undefined} onKeyDown={moveSideways}>
-      <PlayButton
-        id={`${EXAMPLE}${voice.id}`}
-        url={voice.example}
-        name={`example of ${voice.name}`}
-        tabIndex={tabIndex}
-      />
+      <VoicePlay voice={voice} tabIndex={tabIndex} />
       <Row
         type="button"
         as="button"
@@ -51,9 +41,8 @@ export const VoiceRow = memo(function VoiceRow(props: VoiceRowProps) {
       >
         <Stack as="span" grow className={classes.words}>
           <span className={textStyles.name}>{voice.name}</span>
-          <span className={classes.summary}>
-            {`${voiceSummary(voice)} · ${voice.quality} · ${voice.provider_details.name}`}
-          </span>
+          {voice.description ? <span className={classes.description}>{voice.description}</span> : null}
+          <span className={classes.summary}>{voiceSummary(voice)}</span>
         </Stack>
         <span className={classes.labels}>
           <VoiceLabels voice={voice} />

@@ -9,9 +9,11 @@ import fields from '../fields/fields.module.css'
 import { Optional } from '../optional.tsx'
 import { voicesQuery } from './use-voices.ts'
 import type { Voice } from './voice.ts'
+import { VoiceAvatar } from './voice-avatar.tsx'
 import { noVoiceFilters } from './voice-filters.ts'
 import { VoiceLabels, voiceSummary } from './voice-labels.tsx'
 import { useOfferedVoice } from './voice-offer.ts'
+import { VoicePlay } from './voice-play.tsx'
 import classes from './voice-setting.module.css'
 
 const loadPicker = () => import('./voice-picker.tsx')
@@ -64,24 +66,27 @@ export function VoiceSetting({ voice, onChoose }: VoiceSettingProps) {
       <span className={fields.label} id="voice-label">
         Voice
       </span>
-      <button
-        type="button"
-        className={classes.voice}
-        aria-haspopup="dialog"
-        aria-labelledby="voice-label voice-value"
-        onPointerEnter={() => void loadPicker()}
-        onClick={() => open(false)}
-      >
-        <span className={classes.portrait} data-initial={voice?.name.charAt(0)} aria-hidden />
-        <Stack id="voice-value" as="span" grow>
-          <span className={textStyles.name}>{voice?.name ?? 'Choose a voice'}</span>
-          <span className={classes.voiceSummary}>
-            {voice ? voiceSummary(voice) : loading.isError ? 'Couldn’t load voices' : 'Loading voices…'}
-          </span>
-          <span className={classes.voiceLabels}>{voice ? <VoiceLabels voice={voice} /> : null}</span>
-        </Stack>
-        <IconChevronRight size={18} aria-hidden className={classes.chevron} />
-      </button>
+      <div className={classes.card}>
+        {voice ? <VoicePlay voice={voice} /> : <VoiceAvatar name={undefined} />}
+        <button
+          type="button"
+          className={classes.voice}
+          aria-haspopup="dialog"
+          aria-labelledby="voice-label voice-value"
+          onPointerEnter={() => void loadPicker()}
+          onClick={() => open(false)}
+        >
+          <Stack id="voice-value" as="span" grow>
+            <span className={textStyles.name}>{voice?.name ?? 'Choose a voice'}</span>
+            {voice?.description ? <span className={classes.description}>{voice.description}</span> : null}
+            <span className={classes.voiceSummary}>
+              {voice ? voiceSummary(voice) : loading.isError ? 'Couldn’t load voices' : 'Loading voices…'}
+            </span>
+            {voice ? <VoiceLabels voice={voice} /> : null}
+          </Stack>
+          <IconChevronRight size={18} aria-hidden className={classes.chevron} />
+        </button>
+      </div>
       {loading.isError ? (
         <Button variant="default" size="compact-sm" onClick={loading.refetch}>
           Try again

@@ -1,6 +1,5 @@
 import { espeakLanguages } from '@atelier/engines/speech/espeak-languages'
 import { localModel } from '../../local-models.ts'
-import { languageName } from '../language-name.ts'
 import type { LocalVoice } from '../local-voice.ts'
 import type { Speaker } from '../speaker.ts'
 import type { InstalledPack } from './packs/pack-folder.ts'
@@ -19,7 +18,10 @@ function toVoice(pack: VoicePackEntry, each: PackSpeaker, speaker: Speaker): Loc
     speaker,
     description: {
       code: pack.speakers.length === 1 ? pack.code : `${pack.code}-${each.code}`,
-      name: `${language?.label ?? languageName(each.language)} · ${each.name}`,
+      name: each.name,
+      description: `Natural neural voice of ${pack.name}`,
+      uses: ['narration', 'conversation'],
+      ...(language?.accent === undefined ? {} : { accent: language.accent }),
       language: each.language,
       gender: each.gender,
       tier: 'ESS',

@@ -36,7 +36,7 @@ it('downloads, checks and unpacks a pack, and stores its license with it', async
   expect(await readFile(join(folder, 'tiny/LICENSE-OF-VOICE.txt'), 'utf8')).toContain('CC0 1.0 Universal')
   expect(await left()).toEqual(['.trusted-checksums.json', 'tiny'])
   expect([...new Set(progress.map(({ step }) => step))]).toEqual(['download', 'check', 'unpack'])
-  expect(await voices()).toMatchObject([{ code: 'tiny', name: 'English (US) · Hum', quality: 'Neural' }])
+  expect(await voices()).toMatchObject([{ code: 'tiny', name: 'Hum', quality: 'Neural' }])
   expect((await packs.list()).filter(({ isInstalled }) => isInstalled)).toMatchObject([{ code: 'tiny' }])
 })
 
