@@ -24,7 +24,8 @@ describe('the demo', () => {
       await page.getByRole('link', { name: 'try it without one' }).click()
       await page.getByRole('heading', { name: 'Hear your words' }).waitFor()
       await page.getByText('10 times an hour').waitFor()
-      await expect.poll(() => generate(page).isDisabled()).toBe(true)
+      await expect.poll(() => text(page).inputValue()).toMatch(/^Welcome!/)
+      await expect.poll(() => generate(page).isEnabled()).toBe(true)
       await page.getByLabel('Language').selectOption('de-DE')
       await page
         .getByRole('button', { name: /^Play example of/ })
@@ -33,9 +34,13 @@ describe('the demo', () => {
       await expect.poll(() => page.getByRole('radio').first().isChecked()).toBe(true)
       await expectAccessible(page)
 
-      await make(page, 'Guten Tag.')
-      await result(page).getByRole('button', { name: 'Play your recording' }).click()
+      await expect.poll(() => text(page).inputValue()).toMatch(/^Willkommen!/)
+      await generate(page).click()
+      // It plays by itself, in view.
       await result(page).getByRole('button', { name: 'Pause your recording' }).waitFor()
+      await expect
+        .poll(() => player(page).evaluate((slider) => slider.getBoundingClientRect().bottom <= innerHeight))
+        .toBe(true)
       await expect.poll(async () => Number(await player(page).inputValue())).toBeGreaterThan(0)
       await expectAccessible(page)
 

@@ -117,14 +117,8 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
     const drawer = page.getByRole('dialog', { name: 'Choose a voice' })
     await drawer.getByRole('searchbox', { name: 'Search voices' }).fill('german')
     await expect.poll(() => drawer.getByRole('status').textContent()).toMatch(/^\d+ voices$/)
-    await drawer
-      .getByRole('button', { name: 'Play example of Hannah' })
-      .first()
-      .click()
-    await drawer
-      .getByRole('button', { name: 'Pause example of Hannah' })
-      .first()
-      .waitFor()
+    await drawer.getByRole('button', { name: 'Play example of Hannah' }).first().click()
+    await drawer.getByRole('button', { name: 'Pause example of Hannah' }).first().waitFor()
     await expectAccessible(page)
     await drawer
       .getByRole('button', { name: /^Hannah/ })

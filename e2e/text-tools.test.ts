@@ -118,6 +118,68 @@ describe('the text', () => {
     await page.getByRole('button', { name: `Voice of paragraph 4: ${last}` }).waitFor()
   })
 
+  it.each(['desktop', 'phone'] as const)('has a voice beside each line (%s)', async (device) => {
+    const { account, page } = await open('/', device)
+    await text(page).fill('Good evening, and welcome.\n\nAnna: How nice.\n\nThat was all.')
+    const voices = page.getByRole('group', { name: 'Voices of the script' })
+    await expect.poll(() => voices.getByRole('button').count()).toBe(3)
+    const ofAnna = voices.getByRole('button', { name: /^Change the voice of Anna, now / })
+    await ofAnna.click()
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Choose a voice…' }).click()
+    const choice = page.getByRole('dialog', { name: 'Choose a voice' }).locator('[data-choose]').nth(3)
+    const anna = (await choice.locator('span > span').first().textContent()) ?? ''
+    await choice.click()
+    await voices.getByRole('button', { name: `Change the voice of Anna, now ${anna}` }).waitFor()
+    // The arrow keys move between the lines, and a voice in use is one choice away.
+    await ofAnna.focus()
+    await page.keyboard.press('ArrowDown')
+    const ofLast = voices.getByRole('button', { name: /^Change the voice of paragraph 3, now / })
+    await expect.poll(() => ofLast.evaluate((button) => button.matches(':focus'))).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: anna, exact: true }).click()
+    await voices.getByRole('button', { name: `Change the voice of paragraph 3, now ${anna}` }).waitFor()
+    await expectAccessible(page)
+    const item = await make(page, account)
+    expect(item.settings.additional_fields).toMatchObject({
+      speakers: { Anna: { is_clone: false } },
+      paragraphs: [{ index: 2 }],
+    })
+    await ofLast.click()
+    await page.getByRole('menuitem', { name: /^Default voice/ }).click()
+    await expect.poll(() => ofLast.getAttribute('data-own')).toBe(null)
+  })
+
+  it('has its takes beside each other, which continue at the same position and highlight their words', async () => {
+    const { account, page } = await open()
+    const script = 'The harbor is quiet this morning, and the first boats leave at dawn. '.repeat(12).trim()
+    await text(page).fill(script)
+    const takes = page.getByRole('region', { name: 'Takes of this script' }).getByRole('article')
+    await make(page, account)
+    await expect.poll(() => takes.count()).toBe(1)
+    await expect
+      .poll(() => takes.first().evaluate((take) => take.getBoundingClientRect().top < innerHeight))
+      .toBe(true)
+    await expect.poll(() => text(page).inputValue()).toBe(script)
+    await page.getByRole('radio', { name: 'WAV' }).check({ force: true })
+    await make(page, account)
+    await expect.poll(() => takes.getByRole('button', { name: /^Play / }).count()).toBe(2)
+    const [second, first] = [takes.nth(0), takes.nth(1)]
+    await first.getByRole('slider').fill('20')
+    await first.getByRole('button', { name: /^Pause / }).waitFor()
+    await expect.poll(() => first.locator('mark').count()).toBe(1)
+    await expectAccessible(page)
+    await second.getByRole('button', { name: /^Play / }).click()
+    const position = async () => Number(await second.getByRole('slider').inputValue())
+    await expect.poll(position).toBeGreaterThan(0)
+    expect(await position()).toBeGreaterThanOrEqual(20)
+    await first.getByRole('button', { name: /^Play / }).waitFor()
+    // Another script has no takes yet; the recordings are below it.
+    await text(page).fill('Something else.')
+    await expect.poll(() => takes.count()).toBe(0)
+    await page.getByRole('region', { name: 'Recent recordings' }).getByRole('article').nth(1).waitFor()
+  })
+
   it('is spoken by the dictionary, which can be changed, and stays as typed', async () => {
     const { account, page } = await open()
     await text(page).fill('Hello, Xq.')

@@ -6,6 +6,7 @@ import { textStyles } from '../../ui/box/box.tsx'
 import { Fault } from '../../ui/form-fault/form-fault.tsx'
 import type { StockVoice } from '../../ui/voice-picker/voice.ts'
 import classes from './demo.module.css'
+import { exampleIn } from './demo-examples.ts'
 import { DemoVoices, firstVoice, useDemoVoices } from './demo-voices.tsx'
 
 interface DemoFormProps {
@@ -18,10 +19,11 @@ const retention = DEMO_MINUTES === 60 ? 'an hour' : `${DEMO_MINUTES} minutes`
 
 /** The text, voice, limits and start button of a demo. */
 export function DemoForm({ busy, error, onStart }: DemoFormProps) {
-  const [text, setText] = useState('')
+  const [typed, setTyped] = useState<string>()
   const [picked, setPicked] = useState<StockVoice>()
   const found = useDemoVoices()
   const voice = picked ?? firstVoice(found.voices)
+  const text = typed ?? exampleIn(voice?.language_details.code)
   const characters = countCharacters(text)
   const isTooLong = characters > MAX_DEMO_CHARACTERS
   const submit = (event: FormEvent) => {
@@ -39,7 +41,7 @@ export function DemoForm({ busy, error, onStart }: DemoFormProps) {
         value={text}
         error={isTooLong ? `Remove ${characters - MAX_DEMO_CHARACTERS} characters to create a demo.` : null}
         aria-describedby="demo-count demo-limits"
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <p id="demo-count" className={classes.count} data-over={isTooLong || undefined}>
         {characters} / {MAX_DEMO_CHARACTERS} characters

@@ -6,7 +6,7 @@ import { AudioPlayer } from '../../ui/audio-player/audio-player.tsx'
 import { Card, Row, textStyles } from '../../ui/box/box.tsx'
 import { Fault } from '../../ui/form-fault/form-fault.tsx'
 import classes from './demo.module.css'
-import type { DemoName, DemoStatus } from './use-demo.ts'
+import { type DemoName, type DemoStatus, demoId } from './use-demo.ts'
 
 interface DemoResultProps {
   readonly name: DemoName
@@ -33,7 +33,7 @@ function Body({ name, status, error, onRetry }: DemoResultProps) {
     return (
       <>
         <AudioPlayer
-          id={`demo:${name.code_ref}`}
+          id={demoId(name)}
           url={status.url_file}
           name="your recording"
           duration={status.duration}

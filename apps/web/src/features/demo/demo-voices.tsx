@@ -5,8 +5,10 @@ import { useEffect } from 'react'
 import { apiQuery } from '../../api/query.ts'
 import { PlayButton } from '../../ui/audio-player/play-button.tsx'
 import { stop } from '../../ui/audio-player/playback.ts'
+import { textStyles } from '../../ui/box/box.tsx'
 import { ListFault } from '../../ui/list-states/list-fault.tsx'
 import type { StockVoice } from '../../ui/voice-picker/voice.ts'
+import { VoiceAvatar } from '../../ui/voice-picker/voice-avatar.tsx'
 import classes from './demo.module.css'
 
 const voicesQuery = {
@@ -78,7 +80,11 @@ export function DemoVoices({ found, chosen, onChoose }: DemoVoicesProps) {
                 checked={voice.id === chosen.id}
                 onChange={() => onChoose(voice)}
               />
-              {voice.name}
+              <VoiceAvatar name={voice.name} small />
+              <span className={classes.who}>
+                <span className={textStyles.name}>{voice.name}</span>
+                {voice.description ? <span className={textStyles.caption}>{voice.description}</span> : null}
+              </span>
             </label>
             <PlayButton id={`${EXAMPLE}${voice.id}`} url={voice.example} name={`example of ${voice.name}`} />
           </div>

@@ -14,6 +14,9 @@ export interface DemoName {
   readonly key: string
 }
 
+/** Id of a demo in the page's player. */
+export const demoId = ({ code_ref }: DemoName): string => `demo:${code_ref}`
+
 const STORED = 'atelier.demo'
 
 /** This tab's last demo, which remains playable after a reload. */

@@ -8,6 +8,7 @@ import { useStart } from '../../ui/composer/use-start.ts'
 import type { SettledSpeech } from '../../ui/speech-fields/speech-options.ts'
 import type { Draft, SpeechDrafts } from './draft.ts'
 import { readinessOf } from './readiness.ts'
+import { ScriptVoices } from './script/script-voices.tsx'
 import { startOf } from './start.ts'
 import { badPauseIn, castIn, costOf, marksOf } from './text-tools/cast.ts'
 import { ToolBar } from './text-tools/tool-bar.tsx'
@@ -46,6 +47,9 @@ function useReadiness(drafts: SpeechDrafts, { factor, problem }: SettledSpeech):
   })
 }
 
+const PLACEHOLDER =
+  'Write or paste your script…\n\nGive each paragraph its own voice, or start a line with a name:\nAnna: Good morning!'
+
 interface ComposerProps {
   readonly drafts: SpeechDrafts
   readonly options: SettledSpeech
@@ -65,7 +69,7 @@ export function Composer({ drafts, options, remark }: ComposerProps) {
     <ComposerFrame
       drafts={drafts}
       box={box}
-      placeholder="Enter or paste your text…"
+      placeholder={PLACEHOLDER}
       size="long"
       maxCharacters={MAX_SPEECH_CHARACTERS}
       remark={remark}
@@ -73,6 +77,7 @@ export function Composer({ drafts, options, remark }: ComposerProps) {
       start={start}
       marksOf={marks}
       tools={<ToolBar drafts={drafts} box={box} isCasting={isCasting} onCasting={setIsCasting} />}
+      beside={<ScriptVoices drafts={drafts} box={box} />}
       below={
         isCasting ? (
           <Suspense fallback={null}>

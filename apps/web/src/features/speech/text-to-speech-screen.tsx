@@ -4,7 +4,6 @@ import { meQuery } from '../../api/account.ts'
 import { ComposerLayout, ComposerLoading, ComposerUnreachable } from '../../ui/composer/composer-layout.tsx'
 import { useDraft } from '../../ui/composer/use-draft.ts'
 import { consumeOffer, useOffer } from '../../ui/item/remix.ts'
-import { RecentItems } from '../../ui/recent/recent-items.tsx'
 import { useSpeechOptions } from '../../ui/speech-fields/use-speech-options.ts'
 import { PreviewText } from '../../ui/voice-picker/preview-text.ts'
 import { speakingSummary } from '../../ui/voice-picker/speech-panel.tsx'
@@ -13,6 +12,7 @@ import type { SpeechDrafts } from './draft.ts'
 import { incompleteRemix, remixOf } from './remix-draft.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { draftOf } from './speech-drafts.ts'
+import { Takes } from './takes/takes.tsx'
 
 /** Turns a text into a recording: composer, settings, and the newest results. */
 export function TextToSpeechScreen() {
@@ -50,13 +50,13 @@ function Studio({ drafts }: { drafts: SpeechDrafts }) {
   const summary = useDraft(drafts, ({ draft }) => speakingSummary(draft))
   return (
     <PreviewText value={textOf}>
-    <ComposerLayout
-      composer={<Composer drafts={drafts} options={options} remark={remark} />}
-      settings={<SettingsPanel drafts={drafts} model={options.model} />}
-      settingsLabel="Recording settings"
-      settingsSummary={summary}
-      recent={<RecentItems kind="speech" />}
-    />
+      <ComposerLayout
+        composer={<Composer drafts={drafts} options={options} remark={remark} />}
+        settings={<SettingsPanel drafts={drafts} model={options.model} />}
+        settingsLabel="Recording settings"
+        settingsSummary={summary}
+        recent={<Takes drafts={drafts} />}
+      />
     </PreviewText>
   )
 }

@@ -16,10 +16,13 @@ interface PlayButtonProps {
   readonly tabIndex?: number | undefined
   /** Called before playback starts or stops, for rows that expand with it. */
   readonly onPress?: () => void
+  /** How it plays and pauses, for takes that continue where another one is. */
+  readonly toggle?: (id: string, url: string) => void
 }
 
 /** Plays and pauses audio; other audio on the page stops. */
-export function PlayButton({ id, url, name, item, tabIndex, onPress }: PlayButtonProps) {
+export function PlayButton(props: PlayButtonProps) {
+  const { id, url, name, item, tabIndex, onPress, toggle = togglePlay } = props
   const state = usePlaybackState(id)
   const show = useShowTrack(id, item)
   const isOn = state === 'playing' || state === 'loading'
@@ -38,7 +41,7 @@ export function PlayButton({ id, url, name, item, tabIndex, onPress }: PlayButto
         onPress?.()
         if (url === null) return
         show()
-        togglePlay(id, url)
+        toggle(id, url)
       }}
     >
       <PlayIcon state={state} isOn={isOn} />

@@ -35,6 +35,8 @@ interface ComposerFrameProps {
   readonly box?: RefObject<HTMLTextAreaElement | null>
   /** Finds the parts of the text to highlight. */
   readonly marksOf?: (text: string) => readonly TextMark[]
+  /** Shown beside the text, at its start. */
+  readonly beside?: ReactNode
   /** Shown below the text: examples, styles. */
   readonly below?: ReactNode
   readonly onGenerate: () => void
@@ -60,16 +62,19 @@ export function ComposerFrame(props: ComposerFrameProps) {
       </Row>
       {props.above}
       {props.tools}
-      <TextBox
-        drafts={drafts}
-        box={props.box}
-        marksOf={props.marksOf}
-        placeholder={props.placeholder}
-        size={props.size}
-        describedBy={`${countId} ${noteId}`}
-        invalid={tooLong}
-        onSubmit={generate}
-      />
+      <div className={props.beside ? classes.withBeside : undefined}>
+        <TextBox
+          drafts={drafts}
+          box={props.box}
+          marksOf={props.marksOf}
+          placeholder={props.placeholder}
+          size={props.size}
+          describedBy={`${countId} ${noteId}`}
+          invalid={tooLong}
+          onSubmit={generate}
+        />
+        {props.beside}
+      </div>
       {props.below}
       {remark ? <p className={classes.remark}>{remark}</p> : null}
       <ReplacedDraft drafts={drafts} />

@@ -14,7 +14,7 @@ export function ItemProgress({ item }: { item: Item }) {
   return (
     <Stack gap={4}>
       <ProgressBar label={`Generating ${item.title}`} share={shareOf(item)} />
-      <Row gap="sm" justify="between" className={classes.line}>
+      <Row gap="sm" justify="between" wrap className={classes.line}>
         <span className={textStyles.caption}>{pendingWords(item)}</span>
         {item.url_stream === null ? null : <Listen item={item} url={item.url_stream} />}
       </Row>

@@ -4,7 +4,8 @@ import type { Item } from '../../api/kind-calls.ts'
 import { usePlaybackState, usePlaybackTime } from '../audio-player/playback.ts'
 import { VirtualRows } from '../virtual-list/virtual-rows.tsx'
 import { ParagraphRow } from './paragraph-row.tsx'
-import { type SpokenWord, wordAt } from './spoken-words.ts'
+import { partWords, playingParagraph } from './part-words.ts'
+import type { SpokenWord } from './spoken-words.ts'
 import classes from './text-dialog.module.css'
 import type { RecordingParagraph } from './use-recording-text.ts'
 
@@ -19,30 +20,16 @@ interface ParagraphListProps {
 
 /** Estimated height of a paragraph before it is measured, in pixels. */
 const USUAL_HEIGHT = 88
-/**
- * Seconds before its first word from which a paragraph counts as playing, so that rounding does not select the previous
- * one.
- */
-const SLACK = 0.05
 
 const noWords: readonly SpokenWord[] = []
 const nothing = () => undefined
-
-/** The words of each paragraph: those that start while it plays. */
-function partWords(paragraphs: readonly RecordingParagraph[], words: readonly SpokenWord[]) {
-  return paragraphs.map(({ start, end }) => {
-    if (start === null || end === null) return noWords
-    const first = wordAt(words, start - SLACK) + 1
-    return words.slice(first, Math.max(first, wordAt(words, end - SLACK) + 1))
-  })
-}
 
 /** Index of the playing paragraph; -1 while nothing plays. */
 function usePlayingParagraph(id: string, paragraphs: readonly RecordingParagraph[]): number {
   const time = usePlaybackTime(id)
   const state = usePlaybackState(id)
   if (state !== 'playing' && state !== 'loading') return -1
-  return paragraphs.findLastIndex(({ start }) => start !== null && start - SLACK <= time)
+  return playingParagraph(paragraphs, time)
 }
 
 /** The paragraphs of a recording, in any number; the playing one stays visible. */

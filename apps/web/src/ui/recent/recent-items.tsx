@@ -15,14 +15,23 @@ import classes from './recent-items.module.css'
 /** Number of items shown below a composer; the library shows all. */
 const SHOWN = 6
 
+interface RecentItemsProps {
+  readonly kind: ItemKind
+  /** The `code_ref`s of items that are shown elsewhere on the screen. */
+  readonly without?: ReadonlySet<string>
+}
+
 /** The latest items of a kind, including pending ones. */
-export function RecentItems({ kind }: { kind: ItemKind }) {
+export function RecentItems({ kind, without }: RecentItemsProps) {
   const team = useSession(({ selectedUserTeam }) => selectedUserTeam)
   const library = useInfiniteQuery(itemsQuery(kind, team))
   useFreshItems(kind)
   const { path, name, nouns } = kindViews[kind]
-  const generated = itemsOf(library.data).filter(({ status }) => status !== 'uploaded')
+  const generated = itemsOf(library.data).filter(
+    ({ status, code_ref }) => status !== 'uploaded' && !without?.has(code_ref),
+  )
   const items = generated.slice(0, SHOWN)
+  if (items.length === 0 && without !== undefined && without.size > 0) return null
   return (
     <section className={classes.recent} aria-label={`Recent ${nouns.many}`}>
       <Row align="baseline" justify="between" className={classes.heading}>

@@ -1,7 +1,7 @@
 import classes from './voice-avatar.module.css'
 
 /** A hue of 0 to 359 degrees, always the same for a name; similar names get different ones. */
-export function hueOf(name: string): number {
+function hueOf(name: string): number {
   let hash = 0
   for (const letter of name) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
   // Spreads neighbors over the circle by the golden angle.

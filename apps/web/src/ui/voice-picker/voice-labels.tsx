@@ -7,6 +7,7 @@ import classes from './voice-labels.module.css'
 export function VoiceLabels({ voice }: { voice: Voice }) {
   const facets = useVoiceFacets()
   const hasTiers = facets !== undefined && facets.tiers.length > 1
+  const hasQualities = facets !== undefined && facets.engines.length > 1
   const hasHosted = facets !== undefined && facets.providers.length > 1
   return (
     <Row as="span" inline gap={4} wrap rigid className={classes.labels}>
@@ -25,6 +26,7 @@ export function VoiceLabels({ voice }: { voice: Voice }) {
           {tierBadge(voice)}
         </span>
       ) : null}
+      {hasQualities ? <span className={classes.label}>{voice.quality}</span> : null}
       {hasHosted && voice.provider_details.local ? (
         <span className={classes.label} title="Runs on this machine">
           Local

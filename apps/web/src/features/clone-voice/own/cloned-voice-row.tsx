@@ -8,6 +8,7 @@ import { PlayButton } from '../../../ui/audio-player/play-button.tsx'
 import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { listedClone } from '../../../ui/voice-picker/cloned-voice.ts'
+import { VoiceAvatar } from '../../../ui/voice-picker/voice-avatar.tsx'
 import { VoiceLabels, voiceSummary } from '../../../ui/voice-picker/voice-labels.tsx'
 import { offerVoice } from '../../../ui/voice-picker/voice-offer.ts'
 import classes from './cloned-voices.module.css'
@@ -34,6 +35,7 @@ export function ClonedVoiceRow({ voice, onOpen }: ClonedVoiceRowProps) {
   }
   return (
     <Row as="li" gap="md" wrap className={classes.row} aria-label={voice.name}>
+      <VoiceAvatar name={voice.name} />
       <Stack gap={2} className={classes.about}>
         <Row wrap className={classes.nameLine}>
           <span className={textStyles.strong}>{voice.name}</span>
