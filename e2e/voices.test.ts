@@ -67,8 +67,10 @@ describe('the voices', () => {
     const page = await studio.open({ as: await createAccount(studio.server) })
     await page.route('**/v1/voices/*/preview', (route) => route.fulfill({ status: 503, json: {} }))
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('The harbor is quiet this morning.')
-    await page.getByRole('button', { name: /^Play your text with / }).click()
-    await page.waitForRequest(/\/v1\/voices\/\d+\/example/)
+    await Promise.all([
+      page.waitForRequest(/\/v1\/voices\/\d+\/example/),
+      page.getByRole('button', { name: /^Play your text with / }).click(),
+    ])
     await page.getByRole('button', { name: /^Pause your text with / }).waitFor()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
