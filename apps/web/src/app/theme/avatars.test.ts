@@ -16,8 +16,8 @@ function luminanceOf(lightness: number, chroma: number, hue: number): number {
 }
 
 it.each(['light', 'dark'] as const)('avatars are readable in every color (%s)', (scheme) => {
-  const variables = cssVariables(DEFAULT_THEME)[scheme]
-  const read = (name: string) => (variables[name] ?? '').split(' ').map(Number)
+  const variables = new Map<string, unknown>(Object.entries(cssVariables(DEFAULT_THEME)[scheme]))
+  const read = (name: string) => `${variables.get(name)}`.split(' ').map(Number)
   const [fill, text] = [read('--at-avatar-fill'), read('--at-avatar-text')]
   for (let hue = 0; hue < 360; hue++) {
     const luminances = [fill, text].map(([lightness = 0, chroma = 0]) => luminanceOf(lightness, chroma, hue))
