@@ -83,11 +83,12 @@ function Playable({ take, url, onToggle }: PlayableProps) {
   return (
     <>
       <div className={classes.player}>
-        <PlayButton id={code_ref} url={url} name={title} toggle={onToggle} />
+        <PlayButton id={code_ref} url={url} name={title} item={take} toggle={onToggle} />
         <AudioPlayer
           id={code_ref}
           url={url}
           name={title}
+          item={take}
           duration={duration}
           eager={duration !== null && duration <= DRAWN_AT_ONCE_SECONDS}
           withoutButton
