@@ -72,9 +72,6 @@ function CancelTake({ take }: { take: Item }) {
   )
 }
 
-/** Recordings up to this length show their waveform before they are played, since the download is small. */
-const DRAWN_AT_ONCE_SECONDS = 60
-
 type PlayableProps = Pick<TakeCardProps, 'take' | 'onToggle'> & { readonly url: string }
 
 function Playable({ take, url, onToggle }: PlayableProps) {
@@ -84,15 +81,7 @@ function Playable({ take, url, onToggle }: PlayableProps) {
     <>
       <div className={classes.player}>
         <PlayButton id={code_ref} url={url} name={title} item={take} toggle={onToggle} />
-        <AudioPlayer
-          id={code_ref}
-          url={url}
-          name={title}
-          item={take}
-          duration={duration}
-          eager={duration !== null && duration <= DRAWN_AT_ONCE_SECONDS}
-          withoutButton
-        />
+        <AudioPlayer id={code_ref} url={url} name={title} item={take} duration={duration} withoutButton />
       </div>
       <TakeText take={take} isStarted={isStarted} />
     </>
