@@ -13,7 +13,8 @@ interface ConversionName {
  * receiving one twice is harmless.
  */
 export interface EventData {
-  'conversion-progress': ConversionName & { progress: number }
+  /** `paused` is present when its owner paused or resumed it. */
+  'conversion-progress': ConversionName & { progress: number; paused?: boolean }
   'conversion-completed': ConversionName
   'conversion-failed': ConversionName & { code: string; detail: string }
   'credits-changed': { credits: number; held: number }

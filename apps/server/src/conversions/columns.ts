@@ -39,6 +39,7 @@ export const conversionColumns = [
   'batch_id',
   'batch_index',
   'planned',
+  'paused_at',
   'response',
   'tokens',
   'provider_cost',

@@ -386,6 +386,8 @@ interface ConversionTable {
   stage: Generated<ConversionStage>
   /** Not enqueued yet: its batch enqueues it. */
   planned: Generated<boolean>
+  /** When its owner paused it before it started; workers leave it alone. */
+  paused_at: OptionalMoment
   cost: number
   progress: Generated<number>
   claims: Generated<number>

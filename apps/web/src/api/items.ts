@@ -109,6 +109,11 @@ export function changeItem(
   )
 }
 
+/** A loaded item. */
+export function findItem(client: QueryClient, kind: ItemKind, codeRef: string): Item | undefined {
+  return findListed(client, kind, codeRef) ?? findSingle(client, codeRef)
+}
+
 function findListed(client: QueryClient, scope: LibraryScope, codeRef: string): Item | undefined {
   const lists = librariesOf(scope).flatMap((library) =>
     client.getQueriesData<ItemPages>({ queryKey: itemsKey(library) }),
@@ -121,10 +126,17 @@ function findSingle(client: QueryClient, codeRef: string): Item | undefined {
   return single.flatMap(([, item]) => item ?? []).find((item) => item.code_ref === codeRef)
 }
 
-/** Refetches an item for fields that status calls lack (thumbnail, size), if it is displayed. */
-export async function readItemAgain(client: QueryClient, kind: ItemKind, codeRef: string): Promise<void> {
-  const known = findListed(client, kind, codeRef) ?? findSingle(client, codeRef)
-  if (known) changeItem(client, kind, known, await call('GET /items/{id}', { params: { id: known.id } }))
+/** Refetches an item for fields that status calls lack (thumbnail, size), if its id is known. */
+export async function readItemAgain(
+  client: QueryClient,
+  kind: ItemKind,
+  codeRef: string,
+  id = findItem(client, kind, codeRef)?.id,
+): Promise<Item | undefined> {
+  if (id === undefined) return undefined
+  const item = await call('GET /items/{id}', { params: { id } })
+  changeItem(client, kind, { id }, item)
+  return item
 }
 
 /** Updates many items in every loaded list. */

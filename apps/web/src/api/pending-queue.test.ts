@@ -85,3 +85,22 @@ test('an item deleted elsewhere is removed', async () => {
   expect(news).toEqual(['a found', 'a gone'])
   expect(queue.kinds().size).toBe(0)
 })
+
+test('lists what is known of the queued items, and reports it with their end', async () => {
+  const server: Server = { a: 'pending', b: 'pending' }
+  const { queue } = queueOver(server)
+  const ended = new Promise<ItemChange>((resolve) => {
+    queue.onNews((news) => news.type === 'settled' && resolve(news))
+  })
+  queue.add('speech', 'a')
+  await Promise.resolve()
+  expect([...queue.items.get()]).toEqual([['a', null]])
+  await queue.load('speech')
+  queue.change('b', { progress: 0.5 })
+  await Promise.resolve()
+  expect([...queue.items.get().values()].map((item) => item?.progress)).toEqual([undefined, 0.5])
+  server.a = 'completed'
+  await queue.poll('speech')
+  expect(await ended).toMatchObject({ codeRef: 'a', item: { code_ref: 'a', status: 'completed' } })
+  expect([...queue.items.get().keys()]).toEqual(['b'])
+})

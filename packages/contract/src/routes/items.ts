@@ -51,6 +51,10 @@ export const itemRoutes = {
   }),
   'PUT /items/{id}': updateRoute(tag, 'Update an item'),
   'DELETE /items/{id}': removeRoute(tag, 'Delete an item; a pending one is canceled and refunded'),
+  'POST /items/{id}/pause': steerRoute(
+    'Pause an item that has not started; its credits stay held. Pause rows of a spreadsheet by their batch',
+  ),
+  'POST /items/{id}/resume': steerRoute('Resume a paused item'),
   'PUT /items': defineRoute({
     ...owned,
     summary: 'Update many items: folder, tags, or exemption from retention',
@@ -76,4 +80,15 @@ export const itemRoutes = {
       kinds: z.array(z.object({ kind: z.enum(kindIds), count: z.int() })),
     }),
   }),
+}
+
+function steerRoute(summary: string) {
+  return defineRoute({
+    ...owned,
+    summary,
+    idempotent: true,
+    params: z.object({ id: idParameter }),
+    query: z.object(teamQuery),
+    reply: item,
+  })
 }

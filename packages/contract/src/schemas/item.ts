@@ -15,6 +15,7 @@ const source = z.object({
 
 const progress = z.number().min(0).max(1).meta({ description: 'Progress from 0 to 1.' })
 const place = {
+  paused: z.boolean().meta({ description: 'Whether its owner paused it before it started.' }),
   position: z.int().min(1).nullable().meta({
     description: 'While it waits in the queue: its position, 1 for the next one to start.',
   }),

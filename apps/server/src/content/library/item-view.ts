@@ -81,6 +81,7 @@ export function viewStatus(row: StatusRow, urls: MediaUrls, place: QueuePlace = 
     duration: row.duration,
     response: row.response,
     progress: row.progress,
+    paused: row.status === 'pending' && row.paused_at !== null,
     ...place,
     error: errorOf(row),
   }

@@ -70,6 +70,71 @@ describe('a pending item', () => {
   })
 })
 
+describe('a queued item', () => {
+  it('is paused with its credits, lets others pass, and takes its turn again once resumed', async () => {
+    const { provider, running, endOne } = createGate()
+    const server = await createTestServer({ provider, env: { WORKER_CONCURRENCY: '1' } })
+    const [owner, other] = [await server.signUp(), await server.signUp()]
+    const start = async (): Promise<{ id: number; code_ref: string }> =>
+      (await server.call('POST', '/v1/image-conversion', { token: owner.token, body: { text: 'Waves' } }))
+        .body
+    const steer = (id: number, verb: 'pause' | 'resume', { token } = owner) =>
+      server.call('POST', `/v1/items/${id}/${verb}`, { token })
+    const status = async ({ code_ref }: { code_ref: string }) =>
+      (await server.call('GET', `/v1/image-conversion/${code_ref}`, { token: owner.token })).body
+    const held = async () =>
+      (await server.call('GET', '/v1/me', { token: owner.token })).body.wallet.held as number
+
+    const first = await start()
+    await expect.poll(running).toBe(1)
+    const [second, third] = [await start(), await start()]
+    const price = (await held()) / 3
+
+    expect((await steer(first.id, 'pause')).status).toBe(409)
+    expect((await steer(second.id, 'pause', other)).status).toBe(404)
+    for (const _again of [1, 2]) {
+      expect((await steer(second.id, 'pause')).body).toMatchObject({ paused: true, position: null })
+    }
+    expect(await status(third)).toMatchObject({ paused: false, position: 1 })
+    expect(await held()).toBe(3 * price)
+
+    endOne()
+    await server.ended(owner, first.code_ref, '/v1/image-conversion')
+    await expect.poll(running).toBe(1)
+    expect(await status(third)).toMatchObject({ status: 'pending', position: null })
+    expect(await status(second)).toMatchObject({ status: 'pending', paused: true, estimate_seconds: null })
+
+    for (const _again of [1, 2]) {
+      expect((await steer(second.id, 'resume')).body).toMatchObject({ paused: false, position: 1 })
+    }
+    endOne()
+    await server.ended(owner, third.code_ref, '/v1/image-conversion')
+    await expect.poll(running).toBe(1)
+    endOne()
+    await server.ended(owner, second.code_ref, '/v1/image-conversion')
+    expect(await status(second)).toMatchObject({ status: 'completed', paused: false })
+    expect(await held()).toBe(0)
+    await server.stop()
+  })
+
+  it('is refunded when it is deleted while it is paused', async () => {
+    const { provider, running, endOne } = createGate()
+    const server = await createTestServer({ provider, env: { WORKER_CONCURRENCY: '1' } })
+    const { token } = await server.signUp()
+    const call = (method: 'POST' | 'DELETE' | 'GET', path: string, body?: object) =>
+      server.call(method, path, { token, ...(body ? { body } : {}) })
+    await call('POST', '/v1/image-conversion', { text: 'Waves' })
+    await expect.poll(running).toBe(1)
+    const before = (await call('GET', '/v1/me')).body.wallet.held
+    const { id } = (await call('POST', '/v1/image-conversion', { text: 'Sand' })).body
+    await call('POST', `/v1/items/${id}/pause`)
+    expect((await call('DELETE', `/v1/items/${id}`)).status).toBe(204)
+    expect((await call('GET', '/v1/me')).body.wallet.held).toBe(before)
+    endOne()
+    await server.stop()
+  })
+})
+
 describe('the estimate', () => {
   const waiting = { position: 3, run: 10, elapsed: null, progress: 0, running: 2 }
   it.each([

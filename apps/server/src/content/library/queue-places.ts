@@ -64,7 +64,7 @@ export async function readPlaces(
       select id, provider, stage = 'queued' as waits,
         row_number() over (partition by provider, owner_id order by id) as turn
       from conversions
-      where status = 'pending' and not planned and provider in (select provider from conversions where id = any(${ids}))
+      where status = 'pending' and not planned and paused_at is null and provider in (select provider from conversions where id = any(${ids}))
     ), line as (
       select id, provider, waits,
         row_number() over (partition by provider, waits order by turn, id)::int as place

@@ -5,6 +5,7 @@ import { trashItems } from '../../conversions/end/trash.ts'
 import type { Engines } from '../../conversions/engines.ts'
 import type { ConversionQueue } from '../../conversions/jobs.ts'
 import type { Inserted } from '../../conversions/start/insert-item.ts'
+import { pauseConversion, resumeConversion } from '../../conversions/start/pause.ts'
 import type { Voices } from '../../generation/voices/service.ts'
 import { ApiError, notFound } from '../../platform/api-error.ts'
 import type { Db } from '../../platform/database.ts'
@@ -121,6 +122,18 @@ export function createLibrary(deps: LibraryDeps, kind: ItemKind | null) {
     /** Changes title, folder or tags of an item. */
     async update(ownerId: number, id: number, changes: ItemChanges): Promise<ItemView> {
       if (!(await updateItem(db, scopeOf(ownerId), id, changes))) throw notFound('The item')
+      return await view(db, ownerId, id)
+    },
+    /** Sets a queued item aside with its credits; throws `conflict` once it has started. */
+    async pause(ownerId: number, id: number): Promise<ItemView> {
+      await getItem(db, scopeOf(ownerId), id)
+      await pauseConversion(db, ownerId, id)
+      return await view(db, ownerId, id)
+    },
+    /** Puts a paused item back into the queue. */
+    async resume(ownerId: number, id: number): Promise<ItemView> {
+      await getItem(db, scopeOf(ownerId), id)
+      await resumeConversion(db, deps.queue, ownerId, id)
       return await view(db, ownerId, id)
     },
     /** Puts items into a folder, and adds and removes tags. Returns their number. */

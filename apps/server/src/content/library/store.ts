@@ -84,6 +84,7 @@ const selectViewed = (db: Db) =>
       'conversions.status',
       'conversions.cost',
       'conversions.progress',
+      'conversions.paused_at',
       'conversions.duration',
       'conversions.response',
       'conversions.error_code',
@@ -126,6 +127,7 @@ export type StatusRow = Pick<
   | 'duration'
   | 'response'
   | 'progress'
+  | 'paused_at'
   | 'error_code'
   | 'error_detail'
   | 'files'
@@ -136,7 +138,7 @@ export const findStatus = fixedStatement<
   StatusRow,
   [ownerId: number, kind: ItemKind | null, codeRef: string]
 >(`
-  select id, code_ref, kind, status, duration, response, progress, error_code, error_detail, ${FILES} as files
+  select id, code_ref, kind, status, duration, response, progress, paused_at, error_code, error_detail, ${FILES} as files
   from conversions where owner_id = $1 and ($2::text is null or kind = $2) and code_ref = $3 and deleted_at is null`)
 
 /** One item by its id; throws `not_found` when it was deleted in the meantime. */

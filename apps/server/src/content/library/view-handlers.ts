@@ -15,6 +15,8 @@ type LibraryCalls =
   | 'GET /items/{id}'
   | 'PUT /items/{id}'
   | 'DELETE /items/{id}'
+  | 'POST /items/{id}/pause'
+  | 'POST /items/{id}/resume'
   | 'PUT /items'
   | 'GET /item-groups'
   | 'GET /items/{id}/waveform'
@@ -65,6 +67,8 @@ export function createViewHandlers({ libraries, waveforms }: ViewHandlerDeps): H
     },
     'PUT /items/{id}': async ({ ownerId, params, body }) => all.update(ownerId, params.id, body),
     'DELETE /items/{id}': async ({ ownerId, params }) => all.removeOne(ownerId, params.id),
+    'POST /items/{id}/pause': async ({ ownerId, params }) => all.pause(ownerId, params.id),
+    'POST /items/{id}/resume': async ({ ownerId, params }) => all.resume(ownerId, params.id),
     'PUT /items': async ({ ownerId, body: { kind = null, ids, filter, ...changes } }) => ({
       // Cloned voices are in no library.
       changed: kind === 'voice' ? 0 : await libraries(kind).organise(ownerId, { ids, filter }, changes),

@@ -30,6 +30,7 @@ export async function sweepStalled(db: Db, queue: ConversionQueue, log: Log): Pr
     .selectAll()
     .where('status', '=', 'pending')
     .where('planned', '=', false)
+    .where('paused_at', 'is', null)
     .where('updated_at', '<', sql<Date>`now() - make_interval(mins => ${FORGOTTEN_MINUTES})`)
     .orderBy('updated_at')
     .limit(1000)

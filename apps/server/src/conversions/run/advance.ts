@@ -41,6 +41,8 @@ export async function advance(
   const found = await claim(deps.db, id, isSafe)
   if ('ended' in found) return await cancelOperation(deps, id)
   if ('leasedUntil' in found) return await advanceLater(deps, id, found.leasedUntil)
+  // Resuming it enqueues it again.
+  if ('paused' in found) return
   const { claimed } = found
   noteInLog({ code_ref: claimed.code_ref, account_id: claimed.owner_id })
   const watch = watchClaim(deps.db, deps.log, claimed, stopping)

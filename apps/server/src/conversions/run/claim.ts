@@ -25,7 +25,7 @@ export async function claim(
   db: Db,
   id: number,
   isSafe = false,
-): Promise<{ claimed: Claimed } | { leasedUntil: Date } | { ended: true }> {
+): Promise<{ claimed: Claimed } | { leasedUntil: Date } | { ended: true } | { paused: true }> {
   const found = await db
     .with('found', (cte) =>
       cte
@@ -33,6 +33,7 @@ export async function claim(
         .select(['id', 'stage'])
         .where('id', '=', id)
         .where('status', '=', 'pending')
+        .where('paused_at', 'is', null)
         .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<', sql<Date>`now()`)]))
         .forUpdate(),
     )
@@ -54,11 +55,12 @@ export async function claim(
   if (found) return { claimed: found }
   const held = await db
     .selectFrom('conversions')
-    .select('lease_until')
+    .select(['lease_until', 'paused_at'])
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .executeTakeFirst()
   if (!held) return { ended: true }
+  if (held.paused_at) return { paused: true }
   // Released between the two reads: the releaser may rely on this job to continue.
   return held.lease_until ? { leasedUntil: held.lease_until } : await claim(db, id, isSafe)
 }

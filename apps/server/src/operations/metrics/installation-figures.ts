@@ -35,8 +35,9 @@ export async function readFigures(db: Db): Promise<InstallationFigures> {
 
 async function readPending(db: Db): Promise<InstallationFigures['pending']> {
   const { rows } = await sql<{ kind: string; stage: string; count: number }>`
-    select kind, case when planned then 'planned' else stage end as stage, count(*)::int as count
-    from conversions where status = 'pending' group by 1, 2`.execute(db)
+    select kind, count(*)::int as count,
+      case when planned then 'planned' when paused_at is not null then 'paused' else stage end as stage
+    from conversions where status = 'pending' group by 1, 3`.execute(db)
   return rows
 }
 

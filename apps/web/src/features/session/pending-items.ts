@@ -3,46 +3,50 @@ import { type ItemKind, itemKinds, kinds } from '@atelier/contract/kinds/kind'
 import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../api/account.ts'
 import { onEvent } from '../../api/events.ts'
-import { changeItem, readItemAgain, renewItems } from '../../api/items.ts'
+import { changeItem, findItem, readItemAgain, renewItems } from '../../api/items.ts'
 import { isItemKind, pendingItems } from '../../api/pending-items.ts'
 import type { ItemChange } from '../../api/pending-queue.ts'
 import { setFlags } from '../../api/session.ts'
 import { oneAtATime } from '../../state/one-at-a-time.ts'
 import { isVisual } from '../../ui/item/kinds.ts'
-import { toasts } from '../../ui/toasts/toasts.ts'
-import { itemToast } from './item-toasts.ts'
+import { showEnd, showStart } from './item-toasts.ts'
 
 /** A failed poll is ignored: the next one follows. */
 function retryNextTick(error: unknown): void {
   console.info('Pending items could not be read:', error)
 }
 
-/** Updates an item. A displayed one is refetched once its thumbnail is ready. */
-function showStatus(client: QueryClient, { kind, status }: Extract<ItemChange, { status: unknown }>): void {
-  const { code_ref, ...fields } = status
-  const show = () => changeItem(client, kind, { code_ref }, fields)
-  if (!isVisual(kind) || status.status !== 'completed') {
-    show()
-    return
+type Settled = Extract<ItemChange, { type: 'settled' }>
+
+/** Updates an item that ended, and reports it. A visible one is refetched, because its thumbnail is ready. */
+async function settle(client: QueryClient, { kind, codeRef, status, item }: Settled): Promise<void> {
+  const known = findItem(client, kind, codeRef) ?? item
+  const read = async () => {
+    changeItem(client, kind, { code_ref: codeRef }, status)
+    return known && { ...known, ...status }
   }
-  readItemAgain(client, kind, code_ref).catch((error: unknown) => {
-    show()
-    retryNextTick(error)
-  })
+  const isSeen = isVisual(kind) && status.status === 'completed'
+  const ended = isSeen
+    ? await readItemAgain(client, kind, codeRef, known?.id).catch((error: unknown) => {
+        retryNextTick(error)
+        return read()
+      })
+    : await read()
+  showEnd(kind, status, ended)
 }
 
 function applyChanges(client: QueryClient, news: ItemChange): void {
   const processing = Object.fromEntries([...pendingItems.kinds()].map((kind) => [kind, true]))
   setFlags({ processing })
-  if ('status' in news) showStatus(client, news)
+  if (news.type === 'progress') changeItem(client, news.kind, { code_ref: news.codeRef }, news.status)
+  if (news.type === 'settled') settle(client, news).catch(retryNextTick)
   if (news.type === 'started') {
-    for (const codeRef of news.codeRefs) pendingItems.check(codeRef).catch(retryNextTick)
+    showStart()
+    pendingItems.poll(news.kind).catch(retryNextTick)
   }
   if (news.type === 'started' || news.type === 'settled') {
     client.invalidateQueries({ queryKey: meQuery.queryKey }).catch(retryNextTick)
   }
-  const toast = itemToast(news)
-  if (toast) toasts.show(toast)
 }
 
 /** Answers in conversations are streamed; only others are tracked, as shown in their list. */
@@ -67,10 +71,14 @@ function listen(client: QueryClient): () => void {
     pendingItems.onNews((news) => applyChanges(client, news)),
     onEvent('conversion-completed', check),
     onEvent('conversion-failed', check),
-    onEvent('conversion-progress', ({ kind, code_ref, progress, sheet }) => {
+    onEvent('conversion-progress', ({ kind, code_ref, sheet, progress, paused }) => {
       if (!isItemKind(kind)) return
       if (!sheet) meet(client, kind, code_ref)
-      changeItem(client, kind, { code_ref }, { progress })
+      const fields = paused === undefined ? { progress } : { progress, paused }
+      changeItem(client, kind, { code_ref }, fields)
+      pendingItems.change(code_ref, fields)
+      // Pausing one moves the others.
+      if (paused !== undefined) pendingItems.poll(kind).catch(retryNextTick)
     }),
   ]
   return () => {

@@ -4,6 +4,7 @@ import type { ModerationCaseDetail } from './moderation-case.ts'
 const noFiles = {
   url_file: null,
   url_stream: null,
+  paused: false,
   position: null,
   estimate_seconds: null,
   url_subtitles: null,

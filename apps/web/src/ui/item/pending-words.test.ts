@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pendingWords, shareOf, timeLeft } from './pending-words.ts'
 
-const started = { position: null, estimate_seconds: null, progress: 0 }
+const started = { paused: false, position: null, estimate_seconds: null, progress: 0 }
 
 describe('the state of a pending item', () => {
   it.each([
@@ -12,6 +12,7 @@ describe('the state of a pending item', () => {
     [{ position: 11 }, '11th in line'],
     [{ position: 1021 }, '1,021st in line'],
     [{ estimate_seconds: 7 }, 'Generating… · about 7 s left'],
+    [{ paused: true, position: 2 }, 'Paused'],
     [{ progress: 0.4 }, 'Generating… 40%'],
     [{ progress: 0.95, estimate_seconds: 0 }, 'Generating… 95% · almost done'],
   ])('%o is shown as “%s”', (fields, words) => {

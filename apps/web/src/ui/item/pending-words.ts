@@ -1,7 +1,7 @@
 import type { Item } from '../../api/kind-calls.ts'
 
 /** The fields that tell how far a pending item is. */
-export type Pending = Pick<Item, 'position' | 'estimate_seconds' | 'progress'>
+export type Pending = Pick<Item, 'paused' | 'position' | 'estimate_seconds' | 'progress'>
 
 const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
@@ -21,7 +21,8 @@ export const shareOf = ({ progress }: Pending): number | null =>
   Math.round(progress * 100) === 0 ? null : progress
 
 function stateOf(pending: Pending): string {
-  const { position, estimate_seconds, progress } = pending
+  const { paused, position, estimate_seconds, progress } = pending
+  if (paused) return 'Paused'
   if (shareOf(pending) !== null) return `Generating… ${Math.round(progress * 100)}%`
   if (position !== null) return position === 1 ? 'Next in line' : `${ordinal(position)} in line`
   return estimate_seconds === null ? 'Starting…' : 'Generating…'

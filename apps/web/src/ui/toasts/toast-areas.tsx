@@ -1,67 +1,10 @@
 import { TOAST_Z_INDEX } from '@atelier/contract/limits'
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconExclamationCircle,
-  IconInfoCircle,
-  IconX,
-} from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useStore } from '../../state/store.ts'
-import { textStyles } from '../box/box.tsx'
 import classes from './toast-areas.module.css'
-import { shownToasts, type Toast, type ToastArea, toasts } from './toasts.ts'
-
-const icons = {
-  success: IconCircleCheck,
-  info: IconInfoCircle,
-  warn: IconAlertTriangle,
-  error: IconExclamationCircle,
-} as const
-
-function ToastCard({ toast }: { toast: Toast }) {
-  const Icon = icons[toast.severity]
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the timer
-    <div
-      className={classes.toast}
-      data-severity={toast.severity}
-      onPointerEnter={() => toasts.hold(toast.id)}
-      onPointerLeave={() => toasts.resume(toast.id)}
-      onFocus={() => toasts.hold(toast.id)}
-      onBlur={() => toasts.resume(toast.id)}
-    >
-      <Icon size={20} className={classes.icon} aria-hidden />
-      <div className={classes.text}>
-        <p className={textStyles.strong}>{toast.title}</p>
-        {toast.detail ? <p className={classes.detail}>{toast.detail}</p> : null}
-      </div>
-      {toast.action ? <ToastAction toast={toast} action={toast.action} /> : null}
-      <button
-        type="button"
-        className={classes.close}
-        onClick={() => toasts.close(toast.id)}
-        aria-label="Dismiss"
-      >
-        <IconX size={16} aria-hidden />
-      </button>
-    </div>
-  )
-}
-
-function ToastAction({ toast, action }: { toast: Toast; action: NonNullable<Toast['action']> }) {
-  return (
-    <button
-      type="button"
-      className={classes.action}
-      onClick={() => {
-        toasts.close(toast.id)
-        action.run()
-      }}
-    >
-      {action.label}
-    </button>
-  )
-}
+import { ToastCard } from './toast-card.tsx'
+import { shownToasts, type ToastArea, toasts } from './toasts.ts'
+import { useToastPlace } from './use-toast-place.ts'
 
 function Area({ area, label, order }: { area: ToastArea; label: string; order: number }) {
   const all = useStore(shownToasts, (list) => list)
@@ -73,7 +16,7 @@ function Area({ area, label, order }: { area: ToastArea; label: string; order: n
       style={{ zIndex: TOAST_Z_INDEX + order }}
       aria-label={label}
       aria-live="polite"
-      aria-relevant="additions"
+      aria-relevant="additions text"
     >
       {cards.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -82,12 +25,25 @@ function Area({ area, label, order }: { area: ToastArea; label: string; order: n
   )
 }
 
+/** Toasts stay while the tab is hidden. */
+function useAway(): void {
+  useEffect(() => {
+    const note = () => toasts.setAway(document.hidden)
+    document.addEventListener('visibilitychange', note)
+    return () => document.removeEventListener('visibilitychange', note)
+  }, [])
+}
+
 /** The two toast areas. Rendered once, outside all screens, so that screen readers observe them as live regions. */
 export function ToastAreas() {
+  const ref = useRef<HTMLDivElement>(null)
+  const isShown = useStore(shownToasts, (list) => list.length > 0)
+  useToastPlace(ref, isShown)
+  useAway()
   return (
-    <>
+    <div ref={ref} className={classes.place} style={{ zIndex: TOAST_Z_INDEX }}>
       <Area area="notification" label="Notifications" order={0} />
       <Area area="message" label="Messages" order={1} />
-    </>
+    </div>
   )
 }
