@@ -1,6 +1,6 @@
 import type { ItemKind } from '@atelier/contract/kinds/kind'
-import { ApiError } from './api-error.ts'
 import { createStore, type Store } from '../state/store.ts'
+import { ApiError } from './api-error.ts'
 import type { Item, ItemStatus, KindCalls } from './kind-calls.ts'
 
 /** Changes of items: started here, found pending, progressed, ended or deleted. */

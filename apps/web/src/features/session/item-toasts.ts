@@ -51,7 +51,12 @@ export function endToast(kind: ItemKind, all: readonly Ended[]): NewToast {
   const isOne = all.length === 1
   const detail = isOne ? item && itemName(item) : `${all.length} ${kindViews[kind].nouns.many}`
   if (!item || all.every(({ isInView }) => isInView)) return { ...toast, detail }
-  return { ...toast, detail, preview: previewOf(item), path: isOne ? itemPath({ kind, code_ref: item.code_ref }) : kindViews[kind].path }
+  return {
+    ...toast,
+    detail,
+    preview: previewOf(item),
+    path: isOne ? itemPath({ kind, code_ref: item.code_ref }) : kindViews[kind].path,
+  }
 }
 
 /** Whether the composer of an item's mode is open, which shows its newest results. */
@@ -66,7 +71,11 @@ interface Group {
 const groups = new Map<string, Group>()
 
 /** Shows a toast, or replaces the one of the same group while it is there. */
-function showInGroup(key: string, ended: readonly Ended[], toastOf: (all: readonly Ended[]) => NewToast): void {
+function showInGroup(
+  key: string,
+  ended: readonly Ended[],
+  toastOf: (all: readonly Ended[]) => NewToast,
+): void {
   const before = groups.get(key)
   const all = [...(before?.all ?? []), ...ended]
   const isUpdated = before !== undefined && toasts.update(before.id, toastOf(all))

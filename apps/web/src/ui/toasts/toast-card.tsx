@@ -55,12 +55,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
           {action.label}
         </ToastButton>
       ) : null}
-      <button
-        type="button"
-        className={classes.close}
-        onClick={() => toasts.close(id)}
-        aria-label="Dismiss"
-      >
+      <button type="button" className={classes.close} onClick={() => toasts.close(id)} aria-label="Dismiss">
         <IconX size={16} aria-hidden />
       </button>
     </div>
