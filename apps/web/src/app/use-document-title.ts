@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { configQuery } from '../api/account.ts'
+import { usePendingCount } from '../features/queue/pending-count.ts'
 import { usePathname } from '../navigation/address.ts'
 import { guestScreens, isAt, mainScreenAt, openScreens, soloScreens } from './screens.ts'
 
 /**
- * Sets the document's title to the screen and the installation, or the title and description of the playground if
- * enabled.
+ * Sets the document's title to the number of pending generations, the screen and the installation, or the title and
+ * description of the playground if enabled.
  */
 export function useDocumentTitle(): void {
   const { data: config } = useQuery(configQuery)
@@ -15,7 +16,9 @@ export function useDocumentTitle(): void {
     mainScreenAt(pathname) ??
     [...guestScreens, ...openScreens, ...soloScreens].find(({ path }) => isAt(pathname, path))
   const place = (config?.playground.on && config.playground.title) || config?.app_name || 'Atelier'
-  const title = screen ? `${screen.title} · ${place}` : place
+  const pending = usePendingCount()
+  const name = screen ? `${screen.title} · ${place}` : place
+  const title = pending > 0 ? `(${pending}) ${name}` : name
   const description = (config?.playground.on && config.playground.description) || null
   useEffect(() => {
     document.title = title

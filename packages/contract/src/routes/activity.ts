@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineRoute } from '../define-route.ts'
 import { eventTypes } from '../events.ts'
 import { contentStatuses, kindIds } from '../kinds/kind.ts'
-import { credits, day, idParameter, listOf, pageQuery, teamQuery, timestamp } from '../schemas/common.ts'
+import { credits, day, id, idParameter, listOf, pageQuery, teamQuery, timestamp } from '../schemas/common.ts'
 
 const tag = 'Activity'
 
@@ -16,7 +16,9 @@ const historyItem = z
     event: z.enum(historyEvents),
     status: z.enum(contentStatuses),
     title: z.string(),
+    text: z.string().nullable().meta({ description: 'The beginning of its text; null once it is deleted.' }),
     code_ref: z.string(),
+    item_id: id.nullable().meta({ description: 'Its ID; null once it is deleted.' }),
     actor: z.object({ id: z.int(), name: z.string().nullable(), email: z.string() }),
     cost: credits,
     created_at: timestamp,

@@ -58,6 +58,20 @@ describe('the history', () => {
     expect(spying.status).toBe(403)
   })
 
+  it('contains ID and text of the items that still exist', async () => {
+    const { results } = await history(owner)
+    const named = results.map(({ item_id, text }: { item_id: number | null; text: string | null }) => [
+      typeof item_id,
+      text,
+    ])
+    expect(named).toEqual([
+      ['object', null],
+      ['object', null],
+      ['number', 'fail content_policy'],
+      ['number', 'mine'],
+    ])
+  })
+
   it('is filtered by event, status, kind, actor and UTC days, alone and combined', async () => {
     expect(await titles(owner, '?event=deleted')).toEqual(['theirs'])
     expect(await titles(owner, '?status=failed')).toEqual(['fail content_po'])

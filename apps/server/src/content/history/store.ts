@@ -28,19 +28,28 @@ function historyOf(db: Db, ownerId: number, filter: HistoryFilter) {
 
 /** A page of an owner's history, newest first. */
 export async function listHistory(db: Db, ownerId: number, filter: HistoryFilter, request: PageRequest) {
-  const query = historyOf(db, ownerId, filter).select([
-    'history_items.uuid',
-    'history_items.kind',
-    'history_items.event',
-    'history_items.status',
-    'history_items.title',
-    'history_items.code_ref',
-    'history_items.cost',
-    'history_items.created_at',
-    'actor.id as actor_id',
-    'actor.name as actor_name',
-    'actor.email as actor_email',
-  ])
+  const query = historyOf(db, ownerId, filter)
+    .leftJoin('conversions', (join) =>
+      join
+        .onRef('conversions.code_ref', '=', 'history_items.code_ref')
+        .on('conversions.owner_id', '=', ownerId)
+        .on('conversions.deleted_at', 'is', null),
+    )
+    .select([
+      'conversions.id as item_id',
+      sql<string | null>`left(conversions.excerpt, 200)`.as('text'),
+      'history_items.uuid',
+      'history_items.kind',
+      'history_items.event',
+      'history_items.status',
+      'history_items.title',
+      'history_items.code_ref',
+      'history_items.cost',
+      'history_items.created_at',
+      'actor.id as actor_id',
+      'actor.name as actor_name',
+      'actor.email as actor_email',
+    ])
   return await readPage(query, { id: sql.ref<number>('history_items.id'), descending: true }, request)
 }
 

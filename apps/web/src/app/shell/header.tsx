@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../api/account.ts'
+import { QueueButton } from '../../features/queue/queue-button.tsx'
 import { AccountMenu } from '../../features/session/account-menu.tsx'
 import { TeamSwitch } from '../../features/team/team-switch.tsx'
 import { WalletCredits } from '../../features/wallet/wallet-credits.tsx'
@@ -41,6 +42,7 @@ export function HeaderActions() {
   return (
     <section className={classes.actions} aria-label="Account and credits">
       <TeamSwitch />
+      <QueueButton />
       <WalletCredits />
       <ThemeSwitch />
       <AccountMenu onProfile={openProfile} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { PlayerHost } from '../../features/player/player-host.tsx'
 import { ProfileHost } from '../../features/profile/profile-host.tsx'
+import { QueueHost } from '../../features/queue/queue-host.tsx'
 import { ConnectionBanner } from '../../features/session/connection-banner.tsx'
 import { useLiveSession } from '../../features/session/use-live-session.ts'
 import { StorageBanner } from '../../features/settings/own-data/storage-banner.tsx'
@@ -59,6 +60,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       <KeyboardHost />
       <ProfileHost />
       <WalletHost />
+      <QueueHost />
     </div>
   )
 }

@@ -2,8 +2,10 @@ import type { EventData } from '@atelier/contract/events'
 import { type ItemKind, itemKinds, kinds } from '@atelier/contract/kinds/kind'
 import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../api/account.ts'
+import { call } from '../../api/client.ts'
 import { onEvent } from '../../api/events.ts'
 import { changeItem, findItem, readItemAgain, renewItems } from '../../api/items.ts'
+import type { Item } from '../../api/kind-calls.ts'
 import { isItemKind, pendingItems } from '../../api/pending-items.ts'
 import type { ItemChange } from '../../api/pending-queue.ts'
 import { setFlags } from '../../api/session.ts'
@@ -18,9 +20,18 @@ function retryNextTick(error: unknown): void {
 
 type Settled = Extract<ItemChange, { type: 'settled' }>
 
+/** Results looked through for one that was started elsewhere and ended before a list contained it. */
+const NEWEST = 10
+
+async function findNewest(kind: ItemKind, codeRef: string): Promise<Item | undefined> {
+  const { results } = await call(kinds[kind].calls.list, { query: { limit: NEWEST } })
+  return results.find(({ code_ref }) => code_ref === codeRef)
+}
+
 /** Updates an item that ended, and reports it. A visible one is refetched, because its thumbnail is ready. */
 async function settle(client: QueryClient, { kind, codeRef, status, item }: Settled): Promise<void> {
-  const known = findItem(client, kind, codeRef) ?? item
+  const loaded = findItem(client, kind, codeRef) ?? item
+  const known = loaded ?? (await findNewest(kind, codeRef).catch(retryNextTick)) ?? undefined
   const read = async () => {
     changeItem(client, kind, { code_ref: codeRef }, status)
     return known && { ...known, ...status }

@@ -9,12 +9,14 @@ import { followExports } from './exports.ts'
 import { followCredits } from './live-credits.ts'
 import { followPendingItems } from './pending-items.ts'
 import { followSheets } from './sheets.ts'
+import { useSystemNotifications } from './use-system-notifications.ts'
 
 /**
  * Updates a signed-in tab with events, pending items, credits and session flags; restarts when the token or team
  * changes.
  */
 export function useLiveSession(): void {
+  useSystemNotifications()
   const client = useQueryClient()
   const token = useSession((session) => session.token)
   const team = useSession((session) => session.selectedUserTeam)

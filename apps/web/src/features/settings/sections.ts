@@ -36,6 +36,14 @@ export const settingsSections: readonly SettingsSection[] = [
     })),
   },
   {
+    id: 'notifications',
+    title: 'Notifications',
+    lead: 'How you learn that a result is ready. This setting applies to this browser.',
+    content: lazy(async () => ({
+      default: (await import('./notifications/notifications-section.tsx')).NotificationsSection,
+    })),
+  },
+  {
     id: 'consents',
     title: 'Voice consents',
     lead: 'The consent for each cloned voice. Consent can be revoked at any time.',

@@ -26,6 +26,7 @@ export function useSheetStart(kind: SheetKind, sheetDraft: SheetDraftStore) {
       sheetDraft.change(cleared)
       announceStart(kind.kind, [])
       client.removeQueries({ queryKey: recentBatchesKey })
+      client.invalidateQueries({ queryKey: ['GET /batches', 'open'] }).catch(console.info)
       renewItems(client, kind.kind).catch(console.info)
       void navigate({ to: kind.path, search: { batch } })
     },

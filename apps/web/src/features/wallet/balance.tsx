@@ -12,6 +12,10 @@ export function Balance() {
   const { credits, held } = user.wallet
   const full = fullWallet(user.subscription.plan)
   const share = Math.min(1, credits / full)
+  const { plan } = user.subscription
+  const whole = plan
+    ? `${formatExact(full)} credits per month of ${plan}`
+    : `${formatExact(full)} credits of a new account`
   return (
     <div className={classes.balance} data-colour={walletColour(credits, full)}>
       <p className={classes.credits}>
@@ -19,8 +23,8 @@ export function Balance() {
       </p>
       <ProgressBar share={share} />
       <p className={classes.facts}>
-        {held > 0 ? `${formatExact(held)} credits are on hold for generations in progress. ` : ''}
-        {user.subscription.plan ? `${user.subscription.plan}, ${formatExact(full)} credits per month.` : ''}
+        {Math.round(share * 100)}% of the {whole}.
+        {held > 0 ? ` ${formatExact(held)} credits are on hold for generations in progress.` : ''}
       </p>
     </div>
   )

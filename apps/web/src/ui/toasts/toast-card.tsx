@@ -5,8 +5,8 @@ import {
   IconInfoCircle,
   IconX,
 } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from '../../navigation/link.tsx'
 import { textStyles } from '../box/box.tsx'
 import { Optional } from '../optional.tsx'
 import classes from './toast-areas.module.css'
@@ -49,7 +49,11 @@ export function ToastCard({ toast }: { toast: Toast }) {
         <p className={textStyles.strong}>{title}</p>
         {detail ? <p className={classes.detail}>{detail}</p> : null}
       </div>
-      {path === undefined ? null : <OpenLink id={id} path={path} />}
+      {path === undefined ? null : (
+        <Link to={path} className={classes.action} onClick={() => toasts.close(id)}>
+          Open
+        </Link>
+      )}
       {action ? (
         <ToastButton id={id} run={action.run}>
           {action.label}
@@ -71,23 +75,5 @@ function ToastButton({ id, run, children }: { id: number; run: () => void; child
     <button type="button" className={classes.action} onClick={press}>
       {children}
     </button>
-  )
-}
-
-function OpenLink({ id, path }: { id: number; path: string }) {
-  const router = useRouter()
-  return (
-    <a
-      href={path}
-      className={classes.action}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        toasts.close(id)
-        router.history.push(path)
-      }}
-    >
-      Open
-    </a>
   )
 }

@@ -41,7 +41,7 @@ export function choosePlace(
     for (let top = area.top; top + height <= area.top + area.height; top += STEP) {
       const box = { left, top, width, height }
       const covered = obstacles.reduce((sum, each) => sum + each.weight * coveredShare(box, each), 0)
-      const cost = covered * PIXELS_PER_CONTROL + (top - area.top) + (right - left) / 4
+      const cost = covered * PIXELS_PER_CONTROL + (top - area.top) + 2 * (right - left)
       if (cost >= least) continue
       least = cost
       best = { left, top }

@@ -31,6 +31,11 @@ const MAX_SHOWN = 2
 /** The toasts on screen, oldest first. */
 export const shownToasts = createStore<readonly Toast[]>([])
 
+const listeners = new Set<(toast: Toast) => void>()
+function tell(toast: Toast): void {
+  if (toast.area === 'notification') for (const listener of [...listeners]) listener(toast)
+}
+
 let waiting: readonly Toast[] = []
 let lastId = 0
 /** Nobody sees the toasts, so they stay. */
@@ -90,9 +95,11 @@ export const toasts = {
   /** Shows a toast for 3000 ms, or 10 s with an action, once there is room, and returns its id. */
   show(toast: NewToast): number {
     lastId += 1
-    waiting = [...waiting, { ...toast, id: lastId }]
+    const shown = { ...toast, id: lastId }
+    waiting = [...waiting, shown]
     fill()
-    return lastId
+    tell(shown)
+    return shown.id
   },
   /** Replaces a toast in place and starts its time again; false if it has gone. */
   update(id: number, toast: NewToast): boolean {
@@ -103,6 +110,7 @@ export const toasts = {
     shownToasts.set(change(shownToasts.get()))
     // One that is held stays held.
     if (isShown && clocks.has(id)) resume(id)
+    tell({ ...toast, id })
     return true
   },
   /** Removes a toast immediately. */
@@ -111,6 +119,11 @@ export const toasts = {
   hold: stop,
   /** Restarts the timer of a paused toast. */
   resume,
+  /** Calls `listener` with each notification that is shown or replaced, until the returned function is called. */
+  onNotification(listener: (toast: Toast) => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
   /** Keeps all toasts while the tab is hidden. */
   setAway(away: boolean): void {
     isAway = away

@@ -7,17 +7,24 @@ import {
   IconRefresh,
   IconX,
 } from '@tabler/icons-react'
+import { type Batch, isOpen } from '../../../api/batches.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { BatchBar } from '../../../ui/batch/batch-bar.tsx'
+import {
+  cancelQuestion,
+  countsOf,
+  retryWords,
+  statusTones,
+  statusWords,
+} from '../../../ui/batch/batch-words.ts'
+import { useBatchChange } from '../../../ui/batch/use-batch-change.ts'
 import { Card, Row } from '../../../ui/box/box.tsx'
 import { dialogs } from '../../../ui/dialogs/dialogs.ts'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import type { SheetKind } from '../sheet-kind.ts'
 import classes from './batch.module.css'
-import { BatchBar } from './batch-bar.tsx'
-import { cancelQuestion, countsOf, retryWords, statusTones, statusWords } from './batch-words.ts'
-import { type Batch, isOpen, useBatchChange } from './use-batch.ts'
 
 interface BatchHeadProps {
   readonly kind: SheetKind

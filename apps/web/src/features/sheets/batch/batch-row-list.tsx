@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useState } from 'react'
+import type { Batch } from '../../../api/batches.ts'
 import type { Item } from '../../../api/kind-calls.ts'
 import { Playlist } from '../../../ui/audio-player/playlist.tsx'
 import { Card, Stack } from '../../../ui/box/box.tsx'
@@ -11,7 +12,6 @@ import { useListTop } from '../../../ui/virtual-list/use-list-top.ts'
 import { VirtualRows } from '../../../ui/virtual-list/virtual-rows.tsx'
 import classes from './batch.module.css'
 import { BatchRow } from './batch-row.tsx'
-import type { Batch } from './use-batch.ts'
 import { type BatchRows, useBatchRows, useRowsInSight } from './use-batch-rows.ts'
 
 /** Estimated height of a row before it is measured, in pixels. */

@@ -1,14 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
+import type { Batch } from '../../../api/batches.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { BatchBar } from '../../../ui/batch/batch-bar.tsx'
+import { countsOf, statusTones, statusWords } from '../../../ui/batch/batch-words.ts'
 import { Card, Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { formatExact } from '../../../ui/format-number.ts'
 import { ItemDate } from '../../../ui/item/item-date.tsx'
 import type { SheetKind } from '../sheet-kind.ts'
 import classes from './batch.module.css'
-import { BatchBar } from './batch-bar.tsx'
-import { countsOf, statusTones, statusWords } from './batch-words.ts'
-import type { Batch } from './use-batch.ts'
 import { useRecentBatches } from './use-recent-batches.ts'
 
 /** Recently started spreadsheets. */

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { BATCH_ROWS, batchRowsKey } from '../../../api/batches.ts'
 import { call } from '../../../api/client.ts'
 import { onEvent } from '../../../api/events.ts'
 import { itemsOf, patchItem } from '../../../api/item-pages.ts'
@@ -9,13 +10,8 @@ import { openPages, ROWS_PER_PAGE, type RowPages, withPage } from './row-pages.t
 /** Minimum interval between two refreshes of the visible rows, in milliseconds. */
 const POLL_MS = 1500
 
-const ROWS = 'GET /batches/{uuid}/items'
-
-/** Query key of a batch's rows. */
-export const batchRowsKey = (uuid: string) => [ROWS, 'pages', uuid] as const
-
 const readPage = (uuid: string, after: string | undefined, signal?: AbortSignal) =>
-  call(ROWS, {
+  call(BATCH_ROWS, {
     params: { uuid },
     query: { limit: ROWS_PER_PAGE, ...(after === undefined ? {} : { after }) },
     signal,

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Batch } from '../../../api/batches.ts'
 import { call } from '../../../api/client.ts'
 import { onEvent } from '../../../api/events.ts'
 import { keysetOf } from '../../../api/query.ts'
 import { useSession } from '../../../api/session.ts'
-import type { Batch } from './use-batch.ts'
 
 /** Query key of the list of batches. */
 export const recentBatchesKey = ['GET /batches', 'pages'] as const

@@ -1,5 +1,5 @@
-import { formatExact } from '../../../ui/format-number.ts'
-import type { Batch } from './use-batch.ts'
+import type { Batch } from '../../api/batches.ts'
+import { formatExact } from '../format-number.ts'
 
 /** Labels of a batch's statuses. */
 export const statusWords: Readonly<Record<Batch['status'], string>> = {

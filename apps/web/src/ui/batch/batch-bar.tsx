@@ -1,6 +1,6 @@
-import classes from './batch.module.css'
+import type { Batch } from '../../api/batches.ts'
+import classes from './batch-bar.module.css'
 import { countsOf } from './batch-words.ts'
-import type { Batch } from './use-batch.ts'
 
 type BatchBarProps = {
   readonly batch: Pick<Batch, 'title' | 'count' | 'completed' | 'failed' | 'pending' | 'status'>
