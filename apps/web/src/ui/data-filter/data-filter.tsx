@@ -5,6 +5,7 @@ import { Row, Stack } from '../box/box.tsx'
 import classes from './data-filter.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import { activeFilters, type ColumnFilter, type FilterField } from './filters.ts'
+import { QuickFilters } from './quick-filters.tsx'
 
 const FilterPanel = lazy(() =>
   import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })),
@@ -27,7 +28,8 @@ export function DataFilter(props: DataFilterProps) {
   const { noun, search, onSearch, fields, filters, onFilters, children } = props
   const [opened, setOpened] = useState(false)
   const panelId = useId()
-  const active = activeFilters(filters).length
+  const choices = new Set(fields.filter(({ type }) => type === 'choice').map(({ field }) => field))
+  const active = activeFilters(filters).filter(({ field }) => !choices.has(field)).length
   return (
     <Stack gap="sm" className={classes.filter}>
       <Row gap="xs" wrap>
@@ -47,7 +49,7 @@ export function DataFilter(props: DataFilterProps) {
           aria-controls={panelId}
           onClick={() => setOpened(!opened)}
         >
-          Filter
+          More filters
           {active > 0 ? <span className={classes.badge}>{active}</span> : null}
         </Button>
         {children}
@@ -55,10 +57,15 @@ export function DataFilter(props: DataFilterProps) {
       <div id={panelId} hidden={!opened}>
         {opened ? (
           <Suspense fallback={<div className={classes.panelSpace} />}>
-            <FilterPanel fields={fields} filters={filters} onChange={onFilters} />
+            <FilterPanel
+              fields={fields.filter(({ type }) => type !== 'choice')}
+              filters={filters}
+              onChange={onFilters}
+            />
           </Suspense>
         ) : null}
       </div>
+      <QuickFilters fields={fields} filters={filters} onChange={onFilters} />
       <FilterChips fields={fields} filters={filters} onChange={onFilters} />
     </Stack>
   )

@@ -9,13 +9,19 @@ interface FilterChipsProps {
   readonly onChange: (filters: ColumnFilter[]) => void
 }
 
-/** The active filters, each with a button to remove it. */
+/** A quick filter shows its own value. */
+const isDescribed =
+  (fields: readonly FilterField[]) =>
+  ({ field }: ColumnFilter) =>
+    fields.find((one) => one.field === field)?.type !== 'choice'
+
+/** The active filters that are not quick ones, each with a button to remove it. */
 export function FilterChips({ fields, filters, onChange }: FilterChipsProps) {
   const active = activeFilters(filters)
   if (active.length === 0) return null
   return (
     <Row as="ul" gap="xs" wrap aria-label="Active filters">
-      {active.map((filter) => {
+      {active.filter(isDescribed(fields)).map((filter) => {
         const words = describeFilter(filter, fields)
         return (
           <Row key={filter.field} as="li" inline tone="accent" size="sm" className={classes.chip}>

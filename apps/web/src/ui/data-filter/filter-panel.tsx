@@ -16,21 +16,18 @@ interface FilterPanelProps {
   readonly onChange: (filters: ColumnFilter[]) => void
 }
 
-/** One condition per column: match mode and value. */
+/** One condition per column of text or dates: match mode and value. */
 export function FilterPanel({ fields, filters, onChange }: FilterPanelProps) {
   return (
     <div className={classes.panel}>
-      {fields.map((field) => {
-        const Line = field.type === 'choice' ? ChoiceLine : FilterLine
-        return (
-          <Line
-            key={field.field}
-            field={field}
-            filter={filterOf(filters, field)}
-            onChange={(changed) => onChange(withFilter(filters, changed))}
-          />
-        )
-      })}
+      {fields.map((field) => (
+        <FilterLine
+          key={field.field}
+          field={field}
+          filter={filterOf(filters, field)}
+          onChange={(changed) => onChange(withFilter(filters, changed))}
+        />
+      ))}
     </div>
   )
 }
@@ -39,26 +36,6 @@ interface FilterLineProps {
   readonly field: FilterField
   readonly filter: ColumnFilter
   readonly onChange: (filter: ColumnFilter) => void
-}
-
-function ChoiceLine({ field, filter, onChange }: FilterLineProps) {
-  const { choices = [] } = field
-  // A link can contain a value that is not, or no longer, available.
-  const isKnown = filter.value === '' || choices.some(({ value }) => value === filter.value)
-  const unknown = isKnown ? [] : [{ value: filter.value, label: filter.value }]
-  return (
-    <fieldset className={classes.condition}>
-      <legend className={classes.column}>{field.label}</legend>
-      <NativeSelect
-        className={classes.choice}
-        size="sm"
-        aria-label={field.label}
-        value={filter.value}
-        data={[{ value: '', label: 'Any' }, ...choices, ...unknown]}
-        onChange={({ currentTarget }) => onChange({ ...filter, value: currentTarget.value })}
-      />
-    </fieldset>
-  )
 }
 
 function FilterLine({ field, filter, onChange }: FilterLineProps) {
