@@ -14,7 +14,7 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: 
 async function openAssistant() {
   const account = await createAccount(studio.server)
   const page = await studio.open({ as: account, path: '/assistant' })
-  await page.getByRole('combobox', { name: 'Model' }).waitFor()
+  await page.getByRole('button', { name: /^Settings: (?!Guide)/ }).waitFor()
   return { account, page }
 }
 
@@ -28,7 +28,9 @@ describe('the assistant with a chat model', () => {
     const words = ['Here **it** is:\n\n```js\n', 'let a = 1\n```\n\n', '<img src="x" onerror="alert(1)">']
     chat.next({ does: 'say', words, usage: [20, 30] })
     const { page } = await openAssistant()
+    await page.getByRole('button', { name: /^Settings:/ }).click()
     await page.getByRole('combobox', { name: 'Maximum tokens' }).selectOption('3000')
+    await page.keyboard.press('Escape')
     await sendMessage(page, 'Show me some code')
     await page.getByRole('region', { name: 'Code' }).getByText('let a = 1').waitFor()
     await page.getByRole('button', { name: 'Copy code' }).waitFor()

@@ -18,7 +18,7 @@ const studio = 'e2e/specification/studio.test.ts'
 // biome-ignore format: one statement a line
 export const constantRows: readonly Row[] = [
   proven(324, 'Page size 25', `${contentCalls} › lists › return 25 entries a page by default, with count, next and previous`, `${studio} › pages of a library have 25 rows`),
-  proven(325, 'Conversations page size 5', `${contentCalls} › the assistant › GET /assistant/chat/converstations (limit, offset), five at a time`, `${assistant} › the assistant › shows five conversations, and older ones above them`),
+  proven(325, 'Conversations page size 5', `${contentCalls} › the assistant › GET /assistant/chat/converstations (limit, offset), five at a time`, `${assistant} › the assistant › shows five conversations, and older ones below them`),
   proven(326, 'Pending lookup limit 1000', `${screens} › the session › loads up to 1,000 pending items of each kind on start`),
   proven(327, 'Polling 5 s (LLM 1 s)', `${studio} › pending items › are polled every 5 seconds`, `${hosted} › an answer requested by a program`),
   proven(328, 'Credits default 2000', `${story} › the main job › leads from the first visit to a recording that survives a restart, for the price that was shown`),

@@ -106,7 +106,7 @@ describe('from a request to its results', () => {
     expect(questions).toEqual([
       ['What should the images show?', undefined],
       ['How many images would you like?', undefined],
-      ['Here is your quote:', 40],
+      ['Here is your quote: 2 images · 40 credits.', 40],
     ])
   })
 

@@ -57,3 +57,16 @@ export async function filesOfItems(
     .execute()
   return new Map(rows.map(({ conversion_id, id }) => [conversion_id, id]))
 }
+
+/** Statuses of an owner's items; deleted ones are absent. */
+export async function statusesOfItems(db: Db, ownerId: number, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('conversions')
+    .select(['id', 'status'])
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, status }) => [id, status]))
+}

@@ -30,10 +30,12 @@ export async function confirmQuote(deps: ConfirmDeps, call: StartCall, body: Con
   const { conversations } = deps
   const { conversation_uuid: uuid, message_id: meant } = body
   const row = await getConversation(deps.db, scopeOf(call), uuid)
-  const standing = row.standing as StandingQuote | null
+  // That of a completed conversation was set aside.
+  const standing = row.completed ? null : (row.standing as StandingQuote | null)
   if (!standing) {
     // A repeated confirmation, such as a double click: already started.
-    if (row.completed && row.results.length > 0) return await conversations.answerOf(call, uuid)
+    if (row.completed && row.standing === null && row.results.length > 0)
+      return await conversations.answerOf(call, uuid)
     throw new ApiError('conflict', 'This conversation has no quote.', { field: 'conversation_uuid' })
   }
   if (meant !== undefined && meant !== standing.message) throw changedMeanwhile()
@@ -123,7 +125,8 @@ async function storeRenewedQuote(
 /** Locks a conversation whose quote is unchanged. */
 async function lockUnchanged(tx: Tx, call: StartCall, uuid: string, { message }: StandingQuote) {
   const row = await lockConversation(tx, scopeOf(call), uuid)
-  if ((row.standing as StandingQuote | null)?.message !== message) throw changedMeanwhile()
+  const standing = row.completed ? null : (row.standing as StandingQuote | null)
+  if (standing?.message !== message) throw changedMeanwhile()
   return row
 }
 

@@ -37,15 +37,70 @@ describe('conversations', () => {
     )
     expect(body.count).toBe(6)
     const { body: older } = await get(body.next, person)
-    expect(older.results.map(({ title }: { title: string }) => title)).toEqual(['a picture of one'])
+    expect(older.results.map(({ title }: { title: string }) => title)).toEqual(['A picture of one'])
   })
 
-  it('are titled by the beginning of their first message, on one line', async () => {
-    const talk = talkWith(server, await server.signUp())
-    const { body } = await talk.say(
-      'two pictures\nof a fox in the snow at dawn, with long shadows on the hills',
-    )
-    expect(body.conversation.title).toBe('two pictures of a fox in the snow at dawn, with long shadows')
+  it('are named after their first message, until the user renames them', async () => {
+    const person = await server.signUp()
+    const talk = talkWith(server, person)
+    const { body } = await talk.say('please make me two pictures\nof a fox. It is dawn')
+    expect(body.conversation.title).toBe('Two pictures of a fox')
+    const rename = (title: string, { token } = person) =>
+      server.call('PUT', `${list}/${talk.uuid}`, { token, body: { title } })
+    expect((await rename('  Foxes ')).body).toMatchObject({ uuid: talk.uuid, title: 'Foxes' })
+    expect((await rename(' ')).status).toBe(400)
+    expect((await rename('x'.repeat(61))).status).toBe(400)
+    expect((await rename('Mine', otherUser)).status).toBe(404)
+    const replaces = body.conversation.messages[0].id
+    expect((await talk.say('a picture of a bear', { replaces })).body.conversation.title).toBe('Foxes')
+  })
+
+  it('are found by words of their title or messages, only by their user', async () => {
+    const person = await server.signUp()
+    const fox = talkWith(server, person)
+    await fox.say('a picture of a fox')
+    await fox.say('make it at night, 100% dark')
+    const owl = talkWith(server, person)
+    await owl.say('a picture of an owl')
+    await server.call('PUT', `${list}/${owl.uuid}`, { token: person.token, body: { title: 'Birds' } })
+    const find = async (words: string, by = person) => {
+      const { body } = await get(`${list}?search=${encodeURIComponent(words)}`, by)
+      return [body.count, ...body.results.map(({ uuid }: { uuid: string }) => uuid)]
+    }
+    expect(await find('AT NIGHT')).toEqual([1, fox.uuid])
+    expect(await find('bird')).toEqual([1, owl.uuid])
+    expect(await find('a picture')).toEqual([2, owl.uuid, fox.uuid])
+    expect(await find('100%')).toEqual([1, fox.uuid])
+    expect(await find('1%0')).toEqual([0])
+    expect(await find('at night', otherUser)).toEqual([0])
+  })
+
+  it('set their quote aside while another one is current, and reopen it', async () => {
+    const person = await server.signUp()
+    const { token } = person
+    const first = talkWith(server, person)
+    const second = talkWith(server, person)
+    await first.say('a picture of a fox')
+    await second.say('a picture of a bear')
+    const aside = (await get(`${list}/${first.uuid}`, person)).body
+    expect(aside).toMatchObject({ completed: true, data: null, quote_set_aside: true })
+    expect((await first.confirm()).status).toBe(409)
+
+    const reopen = (uuid: string, by = person) =>
+      server.call('POST', `${list}/${uuid}/reopen`, { token: by.token })
+    expect((await reopen(first.uuid, otherUser)).status).toBe(404)
+    expect((await reopen(first.uuid)).body).toMatchObject({
+      ...{ completed: false, quote_set_aside: false, data: { cost: 20 } },
+    })
+    expect((await get(`${list}/${second.uuid}`, person)).body).toMatchObject({ quote_set_aside: true })
+    const { body } = await first.confirm()
+    expect(body.conversation).toMatchObject({
+      ...{ completed: true, quote_set_aside: false, results: [{ status: 'pending' }] },
+    })
+    expect((await reopen(first.uuid)).status).toBe(409)
+    expect((await server.call('POST', `${list}/${second.uuid}/cancel`, { token })).status).toBe(200)
+    expect((await reopen(second.uuid)).status).toBe(409)
+    expect((await get('/v1/images-library', person)).body.count).toBe(1)
   })
 
   it('are reopened by a new message, which completes the conversation that was open', async () => {
@@ -157,9 +212,9 @@ describe('conversations', () => {
     const { body: replaced } = await talk.say('a picture of a bear', { replaces })
     expect(
       replaced.conversation.messages.map(({ message }: { message: string }) => message.split('\n')[0]),
-    ).toEqual(['a picture of a bear', 'Here is your quote:'])
+    ).toEqual(['a picture of a bear', 'Here is your quote: 1 image · 20 credits.'])
     expect(replaced.conversation).toMatchObject({
-      title: 'a picture of a bear',
+      title: 'A picture of a bear',
       ...{ messages_count: 2, data: { cost: 20 } },
     })
     expect((await talk.say('hello', { replaces })).status).toBe(404)

@@ -3,6 +3,7 @@ import { spenderOf } from '../conversions/start/caps.ts'
 import { startCall } from '../conversions/start/start-call.ts'
 import type { Starts } from '../conversions/start/start-items.ts'
 import { hashFile } from '../conversions/start/store-files.ts'
+import { ApiError } from '../platform/api-error.ts'
 import type { Handlers } from '../platform/handler.ts'
 import { once } from '../platform/idempotency.ts'
 import type { Log } from '../platform/log.ts'
@@ -13,6 +14,7 @@ import { readDocument } from './read-document.ts'
 import { type AssistantDeps, createConversations, scopeOf } from './service.ts'
 import {
   changeConversation,
+  completeOthers,
   getConversation,
   listConversations,
   lockConversation,
@@ -79,6 +81,26 @@ export function createAssistantHandlers(
         const { id } = await lockConversation(tx, scopeOf(request), uuid)
         const closed = { completed: true, cancelled: true, ready: false, standing: null }
         await changeConversation(tx, id, closed)
+      })
+      return await conversations.view(request, uuid)
+    },
+    'PUT /assistant/chat/converstations/{uuid}': async (request) => {
+      const { params, body } = request
+      await db.transaction().execute(async (tx) => {
+        const { id } = await lockConversation(tx, scopeOf(request), params.uuid)
+        await changeConversation(tx, id, { title: body.title, named: true })
+      })
+      return await conversations.view(request, params.uuid)
+    },
+    'POST /assistant/chat/converstations/{uuid}/reopen': async (request) => {
+      const { uuid } = request.params
+      await db.transaction().execute(async (tx) => {
+        const { id, standing } = await lockConversation(tx, scopeOf(request), uuid)
+        if (standing === null) {
+          throw new ApiError('conflict', 'This conversation has no quote.', { field: 'uuid' })
+        }
+        await completeOthers(tx, scopeOf(request), id)
+        await changeConversation(tx, id, { completed: false, cancelled: false })
       })
       return await conversations.view(request, uuid)
     },

@@ -1,9 +1,9 @@
-import { CONVERSATION_TITLE_CHARACTERS, DEFAULT_CONVERSATION_CAP } from '@atelier/contract/kinds/conversation'
+import { DEFAULT_CONVERSATION_CAP } from '@atelier/contract/kinds/conversation'
 import type { Receives } from '@atelier/contract/routes/registry'
-import { firstCharacters } from '../conversions/start/prepared.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { storedAttachments } from './attachments.ts'
 import { addMessage, removeFrom } from './messages-store.ts'
+import { nameConversation } from './name-conversation.ts'
 import type { Attached } from './proposed-item.ts'
 import { type StandingQuote, withModels } from './quotes.ts'
 import type { Outcome } from './responder.ts'
@@ -33,14 +33,15 @@ export async function storeMessage(
   attached: readonly Attached[],
 ): Promise<StoredTurn> {
   const { conversation_uuid: uuid, replaces, cap, message } = details
-  const title = firstCharacters(message.replaceAll(/\s+/g, ' ').trim(), CONVERSATION_TITLE_CHARACTERS)
+  const title = nameConversation(message)
   const row = uuid
     ? await lockConversation(tx, scope, uuid)
     : await openConversation(tx, scope, { title, cap: cap ?? DEFAULT_CONVERSATION_CAP })
   const left = replaces === undefined ? undefined : await removeFrom(tx, row.id, replaces)
   await completeOthers(tx, scope, row.id)
-  // Removing later messages drops the quote; replacing the first message renames the conversation.
-  const undone = left === undefined ? {} : { standing: null, ...(left === 0 ? { title } : {}) }
+  // Removing later messages drops the quote; replacing the first one renames it, unless the user has named it.
+  const renamed = left === 0 && !row.named ? { title } : {}
+  const undone = left === undefined ? {} : { standing: null, ...renamed }
   const changes = { completed: false, cancelled: false, ready: false, ...undone }
   await changeConversation(tx, row.id, { ...changes, ...(cap === undefined ? {} : { cap }) })
   const data = attached.length > 0 ? { attachments: storedAttachments(attached) } : undefined

@@ -2,6 +2,7 @@ import { CONVERSATION_MESSAGES } from '@atelier/contract/kinds/conversation'
 import { type Selectable, sql } from 'kysely'
 import { notFound } from '../platform/api-error.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import { holdsWords } from '../platform/matching.ts'
 import { type Page, type PageRequest, readPage } from '../platform/paging.ts'
 import type { Database } from '../platform/schema.ts'
 
@@ -38,13 +39,23 @@ const selectConversations = (db: Db, { ownerId, actorId }: Scope) =>
     .where('actor_id', '=', actorId)
     .selectAll()
 
-/** A page of conversations, newest first, and how many there are. */
+/** A SQL condition: whether a conversation's title or one of its messages contains some words, ignoring case. */
+const mentions = (words: string) => {
+  const inTitle = holdsWords(sql`lower(assistant_conversations.title)`, words)
+  const inMessage = holdsWords(sql`lower(assistant_messages.text)`, words)
+  return sql<boolean>`(${inTitle} or exists (
+    select from assistant_messages
+    where conversation_id = assistant_conversations.id and ${inMessage}))`
+}
+
+/** A page of conversations, newest first, and how many there are; with `search`, those that contain its words. */
 export async function listConversations(
   db: Db,
   scope: Scope,
-  request: PageRequest,
+  { search, ...request }: PageRequest & { search?: string | undefined },
 ): Promise<Page<ConversationWithMessages> & { count: number }> {
-  const query = selectConversations(db, scope).select(messages)
+  const searched = search ? mentions(search) : sql<boolean>`true`
+  const query = selectConversations(db, scope).select(messages).where(searched)
   const order = { id: sql.ref<number>('assistant_conversations.id'), descending: true }
   const [page, count] = await Promise.all([
     readPage(query, order, request),
@@ -52,6 +63,7 @@ export async function listConversations(
       .selectFrom('assistant_conversations')
       .where('owner_id', '=', scope.ownerId)
       .where('actor_id', '=', scope.actorId)
+      .where(searched)
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   ])
@@ -88,11 +100,11 @@ export async function openConversation(
     .executeTakeFirstOrThrow()
 }
 
-/** Completes all open conversations but one, and drops their quotes. */
+/** Completes all open conversations but one. Their quotes are set aside: nothing can start them until a user reopens one. */
 export async function completeOthers(tx: Tx, { ownerId, actorId }: Scope, id: number): Promise<void> {
   await tx
     .updateTable('assistant_conversations')
-    .set({ completed: true, ready: false, standing: null })
+    .set({ completed: true, ready: false })
     .where('owner_id', '=', ownerId)
     .where('actor_id', '=', actorId)
     .where('id', '<>', id)
@@ -103,11 +115,13 @@ export async function completeOthers(tx: Tx, { ownerId, actorId }: Scope, id: nu
 /** Changes to a conversation. */
 export interface ConversationChange {
   title?: string
+  /** The user chose the title. */
+  named?: boolean
   completed?: boolean
   cancelled?: boolean
   ready?: boolean
   cap?: number
-  /** The quote that can be confirmed; null removes it. */
+  /** The quote that can be confirmed, or was set aside; null removes it. */
   standing?: object | null
   results?: object[]
   /** Credits spent in addition to earlier ones. */

@@ -1,7 +1,7 @@
 import type { Reply } from '@atelier/contract/routes/registry'
 import type { MediaUrls } from '../content/library/media-urls.ts'
 import type { Spender } from '../conversions/start/caps.ts'
-import { filesOfItems } from './attached-store.ts'
+import { filesOfItems, statusesOfItems } from './attached-store.ts'
 import { type QuoteDeps, type StandingQuote, standingOf } from './quotes.ts'
 import type { MessageView } from './responder.ts'
 import type { ConversationWithMessages, MessageRow } from './store.ts'
@@ -12,6 +12,9 @@ export type ConversationView = Reply<'GET /assistant/chat/converstations/{uuid}'
 interface ViewDeps extends Pick<QuoteDeps, 'db' | 'rules'> {
   urls: MediaUrls
 }
+
+/** The stored results of a conversation. */
+const resultsOf = ({ results }: ConversationWithMessages) => results as NonNullable<Data['results']>
 
 type Data = NonNullable<MessageView['data']>
 
@@ -53,7 +56,14 @@ export async function viewConversations(
   rows: readonly ConversationWithMessages[],
 ): Promise<ConversationView[]> {
   const all = rows.flatMap(({ uuid, messages }) => messages.map((each) => ({ ...each, conversation: uuid })))
-  const messages = await viewMessages(deps, spender.ownerId, all)
+  const [messages, statuses] = await Promise.all([
+    viewMessages(deps, spender.ownerId, all),
+    statusesOfItems(
+      deps.db,
+      spender.ownerId,
+      rows.flatMap((row) => resultsOf(row).map(({ conversion_id }) => conversion_id)),
+    ),
+  ])
   return await Promise.all(
     rows.map(async (row) => ({
       uuid: row.uuid,
@@ -65,7 +75,8 @@ export async function viewConversations(
       cancelled: row.cancelled,
       ready_for_confirmation: row.ready,
       data: await viewStanding(deps, spender, row),
-      results: row.results as ConversationView['results'],
+      quote_set_aside: row.completed && row.standing !== null,
+      results: resultsOf(row).map((each) => ({ ...each, status: statuses.get(each.conversion_id) ?? null })),
       spent: row.spent,
       created_at: row.created_at.toISOString(),
     })),
@@ -76,9 +87,9 @@ export async function viewConversations(
 async function viewStanding(
   deps: ViewDeps,
   spender: Spender,
-  { standing, cap, spent }: ConversationWithMessages,
+  { standing, completed, cap, spent }: ConversationWithMessages,
 ): Promise<ConversationView['data']> {
-  if (standing === null) return null
+  if (standing === null || completed) return null
   const { items } = (standing as StandingQuote).quote
   return { items, ...(await standingOf(deps, spender, items, cap - spent)) }
 }

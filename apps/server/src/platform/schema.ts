@@ -559,11 +559,13 @@ interface AssistantConversationTable {
   owner_id: number
   actor_id: number
   title: string
+  /** The user chose the title. */
+  named: Generated<boolean>
   completed: Generated<boolean>
   cancelled: Generated<boolean>
   /** The user accepted the quote in a message. */
   ready: Generated<boolean>
-  /** The quote that can be confirmed. */
+  /** The quote that can be confirmed; of a completed conversation, the one that was set aside. */
   standing: JSONColumnType<object> | null
   results: ColumnType<object[], string | undefined, string>
   /** Credits spent on its generations and answers. */

@@ -7,7 +7,13 @@ import {
   MAX_DOCUMENT_BYTES,
 } from '../kinds/conversation.ts'
 import { id, listOf, modelCode, pageQuery, teamQuery } from '../schemas/common.ts'
-import { assistantAnswer, conversation, message, messageText } from '../schemas/conversation.ts'
+import {
+  assistantAnswer,
+  conversation,
+  conversationTitle,
+  message,
+  messageText,
+} from '../schemas/conversation.ts'
 
 const tag = 'Assistant'
 const owned = { tag, access: 'user', keys: true, teamScoped: true } as const
@@ -82,6 +88,9 @@ export const assistantRoutes = {
       ...pageQuery,
       ...teamQuery,
       limit: z.coerce.number().int().min(1).max(100).default(CONVERSATION_PAGE_SIZE),
+      search: z.string().trim().max(200).optional().meta({
+        description: 'Words in the title or in any message, ignoring case.',
+      }),
     }),
     reply: listOf(conversation),
   }),
@@ -102,6 +111,22 @@ export const assistantRoutes = {
   'POST /assistant/chat/converstations/{uuid}/cancel': defineRoute({
     ...owned,
     summary: 'Discard the current quote and close the conversation',
+    idempotent: true,
+    params: uuidParams,
+    query: z.object(teamQuery),
+    reply: conversation,
+  }),
+  'PUT /assistant/chat/converstations/{uuid}': defineRoute({
+    ...owned,
+    summary: 'Rename a conversation',
+    params: uuidParams,
+    query: z.object(teamQuery),
+    body: z.object({ title: conversationTitle }),
+    reply: conversation,
+  }),
+  'POST /assistant/chat/converstations/{uuid}/reopen': defineRoute({
+    ...owned,
+    summary: 'Make a quote that was set aside the current one again',
     idempotent: true,
     params: uuidParams,
     query: z.object(teamQuery),

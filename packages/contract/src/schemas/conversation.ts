@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { CONVERSATION_MESSAGES, MAX_MESSAGE_CHARACTERS, resultTypes } from '../kinds/conversation.ts'
+import {
+  CONVERSATION_MESSAGES,
+  CONVERSATION_TITLE_CHARACTERS,
+  MAX_MESSAGE_CHARACTERS,
+  resultTypes,
+} from '../kinds/conversation.ts'
+import { contentStatuses } from '../kinds/kind.ts'
 import { parameterValues } from '../models/parameters.ts'
 import { credits, id, link, timestamp } from './common.ts'
 import { quote } from './quote.ts'
@@ -51,6 +57,19 @@ const attachment = z.object({
 /** A generated item in its kind’s library. */
 const result = z.object({ type: z.enum(resultTypes), code_ref: z.string(), conversion_id: id })
 
+const followedResult = result.extend({
+  status: z.enum(contentStatuses).nullable().meta({ description: 'Null once the item was deleted.' }),
+})
+
+/** The title of a conversation chosen by its user. */
+export const conversationTitle = z
+  .string()
+  .trim()
+  .min(1, 'The title is empty.')
+  .refine((text) => [...text].length <= CONVERSATION_TITLE_CHARACTERS, {
+    error: `At most ${CONVERSATION_TITLE_CHARACTERS} characters.`,
+  })
+
 const messageData = z.object({
   attachments: z.array(attachment).optional(),
   quote: itemisedQuote.optional(),
@@ -79,7 +98,7 @@ export const conversation = z
   .object({
     uuid: z.uuid(),
     type: z.literal('CHAT'),
-    title: z.string().meta({ description: 'The start of the first message.' }),
+    title: z.string().meta({ description: 'Chosen by the user, or made from the first message.' }),
     messages: z
       .array(message)
       .max(CONVERSATION_MESSAGES)
@@ -92,7 +111,11 @@ export const conversation = z
         'Whether the user accepted the current quote in a message and it awaits confirmation by the answer call.',
     }),
     data: itemisedQuote.nullable().meta({ description: 'The current quote, or null.' }),
-    results: z.array(result),
+    quote_set_aside: z.boolean().meta({
+      description:
+        'Whether another conversation became current before the quote was confirmed; the reopen call restores it.',
+    }),
+    results: z.array(followedResult),
     spent: credits.meta({ description: 'Credits spent on the conversions it started.' }),
     created_at: timestamp,
   })

@@ -1,75 +1,105 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import { IconMessages } from '@tabler/icons-react'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLayoutSidebar, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { meQuery } from '../../api/account.ts'
 import { useStore } from '../../state/store.ts'
-import { Stack } from '../../ui/box/box.tsx'
+import { Row, Stack } from '../../ui/box/box.tsx'
+import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import classes from './assistant.module.css'
 import { BoxDraftContext, boxDraftOf } from './box/box-draft.ts'
-import { CapChoice } from './box/cap-choice.tsx'
 import { MessageBox } from './box/message-box.tsx'
-import { ModelChoice } from './box/model-choice.tsx'
-import { type ChatState, chat, stopAnswer } from './chat.ts'
-import { type Conversation, threadOf } from './conversation.ts'
+import { SettingsChip } from './box/settings-chip.tsx'
+import { chat, chatIn, stopAnswer } from './chat.ts'
+import { type Conversation, openQuoteMessage, threadOf } from './conversation.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
+import { MissingConversation } from './conversations/missing-conversation.tsx'
+import { NEW_CONVERSATION } from './start-conversation.ts'
 import { Suggestions } from './suggestions.tsx'
 import { chatRows } from './thread/chat-rows.tsx'
 import { messageRows } from './thread/message-rows.tsx'
 import { Thread } from './thread/thread.tsx'
 import { useChat } from './use-chat.ts'
-import { useConversations, useOlderMessages } from './use-conversations.ts'
+import { useConversationAddress, useOpenConversation } from './use-conversation-address.ts'
+import { useConversation, useFollowedResults, useOlderMessages } from './use-conversations.ts'
+
+const ConversationDrawer = lazy(() =>
+  import('./conversations/conversation-drawer.tsx').then((module) => ({
+    default: module.ConversationDrawer,
+  })),
+)
+
+/** Screens up to this width have no room for the list beside the conversation. */
+const NARROW = '(max-width: 1000px)'
 
 /** The assistant: describe content, see its price, confirm it, and get the result. */
 export function AssistantScreen() {
-  const conversations = useConversations()
-  const { pages, shown } = conversations
+  const { shown, isLoading, fault } = useConversation()
+  useConversationAddress(shown?.uuid)
+  useFollowedResults()
   const { data: user } = useQuery(meQuery)
-  const [isListOpen, setIsListOpen] = useState(false)
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const [choice, setIsListOpen] = useState<boolean | null>(null)
+  const isListOpen = choice ?? !isNarrow
   return (
-    <div className={classes.screen} data-list={isListOpen || undefined}>
-      <Button
-        className={classes.listButton}
-        variant="subtle"
-        size="compact-md"
-        leftSection={<IconMessages size={16} aria-hidden />}
-        aria-expanded={isListOpen}
-        onClick={() => setIsListOpen(!isListOpen)}
-      >
-        Conversations
-      </Button>
-      {pages.isPending || !user ? (
-        <Loading />
-      ) : (
-        <BoxDraftContext value={boxDraftOf(user.id)}>
-          <Chat conversation={shown} />
-        </BoxDraftContext>
-      )}
-      <aside className={classes.aside} aria-label="Earlier">
-        <ConversationList {...conversations} onChoose={() => setIsListOpen(false)} />
-      </aside>
+    <div className={classes.screen} data-list={(isListOpen && !isNarrow) || undefined}>
+      {isListOpen && !isNarrow ? (
+        <aside className={classes.aside} aria-label="Earlier">
+          <ConversationList shown={shown?.uuid} onChoose={() => undefined} />
+        </aside>
+      ) : null}
+      {isListOpen && isNarrow ? (
+        <Suspense>
+          <ConversationDrawer shown={shown?.uuid} onClose={() => setIsListOpen(false)} />
+        </Suspense>
+      ) : null}
+      <div className={classes.talk}>
+        <Head title={shown?.title} isListOpen={isListOpen} onToggle={() => setIsListOpen(!isListOpen)} />
+        {isLoading || !user ? <Loading /> : null}
+        {fault ? <MissingConversation {...fault} /> : null}
+        {isLoading || !user || fault ? null : (
+          <BoxDraftContext value={boxDraftOf(user.id)}>
+            <Chat conversation={shown} />
+          </BoxDraftContext>
+        )}
+      </div>
     </div>
+  )
+}
+
+interface HeadProps {
+  readonly title: string | undefined
+  readonly isListOpen: boolean
+  readonly onToggle: () => void
+}
+
+function Head({ title, isListOpen, onToggle }: HeadProps) {
+  const open = useOpenConversation()
+  return (
+    <Row gap="xs" className={classes.head}>
+      <IconButton
+        icon={IconLayoutSidebar}
+        label="Conversations"
+        aria-expanded={isListOpen}
+        onClick={onToggle}
+      />
+      {title === undefined ? <span className={classes.title} /> : <h2 className={classes.title}>{title}</h2>}
+      {isListOpen || title === undefined ? null : (
+        <IconButton icon={IconPlus} label="New conversation" onClick={() => open(NEW_CONVERSATION)} />
+      )}
+    </Row>
   )
 }
 
 function Loading() {
   return (
-    <div className={classes.talk} role="status" aria-label="Loading">
-      <Stack gap="md" grow className={classes.loading}>
-        <Skeleton height={48} width="55%" ml="auto" />
-        <Skeleton height={120} width="80%" />
-        <Skeleton height={48} width="40%" ml="auto" />
-      </Stack>
-    </div>
+    <Stack gap="md" grow className={classes.loading} role="status" aria-label="Loading">
+      <Skeleton height={48} width="55%" ml="auto" />
+      <Skeleton height={120} width="80%" />
+      <Skeleton height={48} width="40%" ml="auto" />
+    </Stack>
   )
-}
-
-/** The chat's state for this conversation: idle while the pending turn belongs to another one. */
-function stateOf(conversation: Conversation | undefined, state: ChatState): ChatState {
-  const { outgoing, failure, storedIn } = state
-  const open = outgoing ?? failure?.outgoing
-  const isHere = conversation?.uuid === open?.conversation || conversation?.uuid === storedIn
-  return isHere ? state : { ...state, outgoing: null, answer: '', failure: null }
 }
 
 function Chat({ conversation }: { conversation: Conversation | undefined }) {
@@ -77,17 +107,22 @@ function Chat({ conversation }: { conversation: Conversation | undefined }) {
   const older = useOlderMessages(conversation)
   const messages = useMemo(() => threadOf(conversation, older.data), [conversation, older.data])
   const state = useStore(chat, (now) => now)
-  const ongoing = stateOf(conversation, state)
-  const { actions, send, retry, editLast, write } = useChat(conversation, messages, box)
+  const ongoing = chatIn(conversation?.uuid, state)
+  const { actions, send, retry, stop, editLast, write } = useChat(conversation, messages, box)
   const replaces = (ongoing.outgoing ?? ongoing.failure?.outgoing)?.replaces
   const remaining = replaces === undefined ? messages : messages.filter(({ id }) => id < replaces)
-  const rows = [...messageRows(conversation, remaining, actions), ...chatRows(ongoing, retry)]
+  const rows = [
+    ...messageRows(conversation, remaining, actions),
+    ...chatRows(ongoing, { onRetry: retry, onCancel: stop }),
+  ]
+  const quote = openQuoteMessage(conversation, remaining)
+  const pinned = quote && { key: String(quote.id), cost: conversation?.data?.cost ?? 0 }
   return (
-    <div className={classes.talk}>
+    <>
       {rows.length === 0 ? (
         <Suggestions onChoose={write} />
       ) : (
-        <Thread key={conversation?.uuid ?? 'new'} rows={rows} reading={older} />
+        <Thread key={conversation?.uuid ?? 'new'} rows={rows} reading={older} pinned={pinned} />
       )}
       <LastAnswer words={state.lastAnswer} />
       <MessageBox
@@ -97,18 +132,21 @@ function Chat({ conversation }: { conversation: Conversation | undefined }) {
         onStop={stopAnswer}
         onEditLast={editLast}
       >
-        <ModelChoice />
-        <CapChoice />
+        <SettingsChip />
       </MessageBox>
-    </div>
+    </>
   )
 }
 
+/** Characters of an answer that are announced: a screen reader reads the rest in the thread. */
+const ANNOUNCED = 200
+
 /** Announces a finished answer to screen readers. */
 function LastAnswer({ words }: { words: string }) {
+  const short = words.length > ANNOUNCED ? `${words.slice(0, ANNOUNCED).trimEnd()}…` : words
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {words === '' ? '' : `Assistant: ${words}`}
+      {short === '' ? '' : `Assistant: ${short}`}
     </VisuallyHidden>
   )
 }

@@ -8,7 +8,7 @@ import { reportError } from '../../ui/dialogs/report-error.ts'
 import { confirmQuote } from './confirm.ts'
 import type { Message } from './conversation.ts'
 import { type ChatTurn, readTurn } from './turn-stream.ts'
-import { renewConversation, showConversation } from './use-conversations.ts'
+import { openStarted, renewConversation, showConversation } from './use-conversations.ts'
 
 /** A file attached to a message. */
 export type SentFile = NonNullable<NonNullable<Message['data']>['attachments']>[number]
@@ -81,7 +81,8 @@ async function requestTurn(outgoing: OutgoingMessage, signal: AbortSignal): Prom
   const options = { body: bodyOf(outgoing), signal, headers: { Accept: 'text/event-stream' } }
   return receive('POST /assistant/chat', options, (response) =>
     readTurn(response, {
-      onStarted: (storedIn) => chat.set({ ...chat.get(), storedIn }),
+      // A repeated request, after the connection was lost, streams its answer from the start.
+      onStarted: (storedIn) => chat.set({ ...chat.get(), storedIn, answer: '' }),
       onDelta: (piece) => chat.set({ ...chat.get(), answer: chat.get().answer + piece }),
     }),
   )
@@ -97,10 +98,24 @@ async function loadInterrupted(client: QueryClient, { conversation }: OutgoingMe
   const uuid = chat.get().storedIn ?? conversation
   for (let poll = 0; poll < MAX_POLLS; poll++) {
     const read = await renewConversation(client, uuid)
+    if (read) openStarted(read, conversation)
     if (read?.messages.at(-1)?.role === 'assistant') break
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   await client.invalidateQueries({ queryKey: meQuery.queryKey })
+}
+
+async function renewStored(client: QueryClient, uuid: string, sent: OutgoingMessage): Promise<void> {
+  const stored = await renewConversation(client, uuid)
+  if (stored) openStarted(stored, sent.conversation)
+}
+
+/** The chat's state in a conversation: idle while the pending turn belongs to another one. */
+export function chatIn(conversation: string | undefined, state: ChatState): ChatState {
+  const { outgoing, failure, storedIn } = state
+  const open = outgoing ?? failure?.outgoing
+  const isHere = conversation === open?.conversation || conversation === storedIn
+  return isHere ? state : { ...state, outgoing: null, answer: '', failure: null }
 }
 
 /** Sends a message and streams its answer; agreeing to a quote in a message starts its items. */
@@ -112,6 +127,7 @@ export async function sendMessage(client: QueryClient, outgoing: OutgoingMessage
   try {
     const turn = await requestTurn(outgoing, abort.signal)
     showConversation(client, turn.conversation, outgoing.replaces)
+    openStarted(turn.conversation, outgoing.conversation)
     chat.set({ ...idle, lastAnswer: turn.message.message })
     if (turn.message.data?.cost) await client.invalidateQueries({ queryKey: meQuery.queryKey })
     if (turn.conversation.ready_for_confirmation) await confirmQuote(client, turn.conversation)
@@ -129,7 +145,7 @@ export async function sendMessage(client: QueryClient, outgoing: OutgoingMessage
     reportError(error)
     const { storedIn } = chat.get()
     // Without a connection, the thread stays as it was.
-    if (storedIn !== null) await renewConversation(client, storedIn).catch(console.info)
+    if (storedIn !== null) await renewStored(client, storedIn, outgoing).catch(console.info)
     chat.set({ ...idle, failure: { outgoing, error }, storedIn })
   }
 }

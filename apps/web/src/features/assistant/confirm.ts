@@ -62,11 +62,21 @@ export async function confirmQuote(client: QueryClient, conversation: Conversati
 }
 
 /** Cancels the open quote; nothing is charged. */
-export async function cancelQuote(client: QueryClient, { uuid }: Conversation): Promise<void> {
+export const cancelQuote = (client: QueryClient, conversation: Conversation): Promise<void> =>
+  changeQuote(client, conversation, 'POST /assistant/chat/converstations/{uuid}/cancel')
+
+/** Makes the quote that was set aside the current one again, with the available credits of now. */
+export const reopenQuote = (client: QueryClient, conversation: Conversation): Promise<void> =>
+  changeQuote(client, conversation, 'POST /assistant/chat/converstations/{uuid}/reopen')
+
+async function changeQuote(
+  client: QueryClient,
+  { uuid }: Conversation,
+  route: 'POST /assistant/chat/converstations/{uuid}/cancel' | 'POST /assistant/chat/converstations/{uuid}/reopen',
+): Promise<void> {
   if (confirming.get().busy !== null) return
   confirming.set({ busy: uuid, failure: null })
   try {
-    const route = 'POST /assistant/chat/converstations/{uuid}/cancel'
     showConversation(client, await call(route, { params: { uuid } }))
     confirming.set({ busy: null, failure: null })
   } catch (error) {

@@ -11,6 +11,7 @@ import {
   placeConversation,
   threadOf,
   withoutConversation,
+  withResultStatus,
   withTurn,
 } from './conversation.ts'
 
@@ -35,6 +36,7 @@ const conversationOf = (uuid: string, fields: Partial<Conversation> = {}): Conve
   cancelled: false,
   ready_for_confirmation: false,
   data: null,
+  quote_set_aside: false,
   results: [],
   spent: 0,
   created_at: '2026-01-01T00:00:00Z',
@@ -84,6 +86,14 @@ test('viewing a completed conversation does not affect the open one', () => {
   const pages = pagesOf([conversationOf('b', { completed: false }), conversationOf('a')])
   expect(currentOf(conversationsOf(placeConversation(pages, conversationOf('a'))))?.uuid).toBe('b')
   expect(uuids(withoutConversation(pages, 'a'))).toEqual(['b'])
+})
+
+test('a result that has ended changes only its own status', () => {
+  const result = (code_ref: string) => ({ type: 'IMAGE', code_ref, conversion_id: 1, status: 'pending' }) as const
+  const pages = pagesOf([conversationOf('b', { results: [result('x'), result('y')] }), conversationOf('a')])
+  const [, b] = conversationsOf(withResultStatus(pages, 'y', 'completed'))
+  expect(b?.results.map(({ status }) => status)).toEqual(['pending', 'completed'])
+  expect(withResultStatus(pages, 'z', 'completed')).toBe(pages)
 })
 
 const messagePages = (...ids: number[][]): MessagePages => ({

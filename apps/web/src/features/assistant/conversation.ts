@@ -10,7 +10,9 @@ export type Message = Conversation['messages'][number]
 /** The items a conversation proposes. */
 export type ItemisedQuote = NonNullable<Conversation['data']>
 /** An item that a conversation generated. */
-export type Result = Conversation['results'][number]
+export type Result = NonNullable<NonNullable<Message['data']>['results']>[number]
+/** Status of a result; null once it was deleted. */
+export type ResultStatus = Conversation['results'][number]['status']
 
 /** A page of conversations, newest first. */
 export type ConversationPage = Reply<'GET /assistant/chat/converstations'>
@@ -32,15 +34,31 @@ export function currentOf(conversations: readonly Conversation[]): Conversation 
   return conversations.findLast(isOpen)
 }
 
+/** A conversation that is no longer the current one: its quote is set aside. */
+const setAside = (one: Conversation): Conversation => ({
+  ...one,
+  completed: true,
+  data: null,
+  quote_set_aside: one.data !== null,
+})
+
+/** Whether a conversation belongs to the loaded pages, of which the first begins with the newest one. */
+function isNewest({ pages: [first] }: ConversationPages, { created_at }: Conversation): boolean {
+  const newest = first?.results[0]
+  return newest === undefined || newest.created_at <= created_at
+}
+
 /**
- * Updates a conversation in the list, or appends a new one. An open one becomes the current one, which completes all
- * others.
+ * Updates a conversation in the list, or adds a new one. An open one becomes the current one, which completes all
+ * others. An older one that is not loaded yet stays where it is.
  */
 export function placeConversation(pages: ConversationPages, placed: Conversation): ConversationPages {
-  const isKnown = pages.pages.some(({ results }) => results.some(({ uuid }) => uuid === placed.uuid))
+  const isKnown =
+    pages.pages.some(({ results }) => results.some(({ uuid }) => uuid === placed.uuid)) ||
+    !isNewest(pages, placed)
   const settle = (one: Conversation): Conversation => {
     if (one.uuid === placed.uuid) return placed
-    return isOpen(placed) && isOpen(one) ? { ...one, completed: true, data: null } : one
+    return isOpen(placed) && isOpen(one) ? setAside(one) : one
   }
   return {
     ...pages,
@@ -49,6 +67,27 @@ export function placeConversation(pages: ConversationPages, placed: Conversation
       const isNew = index === 0 && !isKnown
       return isNew ? { ...page, results: [placed, ...results], count: page.count + 1 } : { ...page, results }
     }),
+  }
+}
+
+/** Changes the status of a result, in whichever conversation it is. */
+export function withResultStatus(
+  pages: ConversationPages,
+  codeRef: string,
+  status: ResultStatus,
+): ConversationPages {
+  const isIn = ({ results }: Conversation) => results.some(({ code_ref }) => code_ref === codeRef)
+  if (!conversationsOf(pages).some(isIn)) return pages
+  const change = (one: Conversation): Conversation => ({
+    ...one,
+    results: one.results.map((each) => (each.code_ref === codeRef ? { ...each, status } : each)),
+  })
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      results: page.results.map((one) => (isIn(one) ? change(one) : one)),
+    })),
   }
 }
 
@@ -90,6 +129,14 @@ export function openQuoteMessage(
 ): Message | undefined {
   if (!conversation?.data || !isOpen(conversation)) return undefined
   return messages.findLast(({ data }) => data?.quote !== undefined)
+}
+
+/** The message with the quote that was set aside; undefined without one. */
+export function quoteAsideMessage(
+  conversation: Conversation | undefined,
+  messages: readonly Message[],
+): Message | undefined {
+  return conversation?.quote_set_aside ? messages.findLast(({ data }) => data?.quote !== undefined) : undefined
 }
 
 /** The library kind of a result. */

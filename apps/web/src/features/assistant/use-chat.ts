@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useStore } from '../../state/store.ts'
 import { attached, clearAttached } from './box/attached.ts'
 import { editing, useBoxDraft } from './box/box-draft.ts'
 import { useChosenModel } from './box/model-choice.tsx'
-import { type OutgoingMessage, type SentFile, sendMessage } from './chat.ts'
-import { cancelQuote, confirming, confirmQuote } from './confirm.ts'
+import { chat, type OutgoingMessage, type SentFile, sendMessage, stopAnswer } from './chat.ts'
+import { cancelQuote, confirming, confirmQuote, reopenQuote } from './confirm.ts'
 import type { Conversation, Message } from './conversation.ts'
+import { firstMessage, NEW_CONVERSATION } from './start-conversation.ts'
 import type { ThreadActions } from './thread/message-rows.tsx'
+import { chosenConversation } from './use-conversations.ts'
 
 function focusEnd(box: HTMLTextAreaElement | null): void {
   if (!box) return
@@ -17,6 +19,17 @@ function focusEnd(box: HTMLTextAreaElement | null): void {
 
 /** Waits until the box has rendered its new text. */
 const soon = (work: () => void) => requestAnimationFrame(work)
+
+/** Passes on the first message of a conversation that was started elsewhere, once that conversation is open. */
+function useFirstMessage(send: (text: string) => void): void {
+  const text = useStore(firstMessage, (now) => now)
+  const isNew = useStore(chosenConversation, (uuid) => uuid === NEW_CONVERSATION)
+  useEffect(() => {
+    if (text === null || !isNew) return
+    firstMessage.set(null)
+    send(text)
+  })
+}
 
 /** All actions of the open conversation. */
 export function useChat(
@@ -45,6 +58,11 @@ export function useChat(
     editing.set(null)
     submit(text.trim(), [...(change?.files ?? []), ...files], change?.id)
   }
+  useFirstMessage((text) => {
+    // Only one message is sent at a time; this one must not be lost.
+    if (chat.get().outgoing === null) submit(text, [])
+    else draft.change({ text })
+  })
   const edit = (message: Message) => {
     const files = message.data?.attachments ?? []
     editing.set({ id: message.id, conversation: message.conversation_id, files })
@@ -63,6 +81,7 @@ export function useChat(
       onCancel: () => conversation && void cancelQuote(client, conversation).catch(console.error),
       onChange: () => focusEnd(box.current),
     },
+    onReopen: () => conversation && void reopenQuote(client, conversation).catch(console.error),
     onEdit: edit,
     onAgain: () => last && submit(last.message, last.data?.attachments ?? [], last.id),
     onChoose: (words) => submit(words, []),
@@ -71,6 +90,13 @@ export function useChat(
     actions,
     send,
     retry: (outgoing: OutgoingMessage) => void sendMessage(client, outgoing).catch(console.error),
+    /** Takes back a message that waits for the connection: its text returns to the box. */
+    stop: () => {
+      const { outgoing } = chat.get()
+      stopAnswer()
+      if (outgoing && draft.get().text === '') draft.change({ text: outgoing.text })
+      soon(() => focusEnd(box.current))
+    },
     editLast: () => {
       if (isChangeable) edit(last)
     },

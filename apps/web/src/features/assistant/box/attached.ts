@@ -6,6 +6,8 @@ import { uploadOwn } from '../../../api/uploads.ts'
 import { createStore } from '../../../state/store.ts'
 import { reportError } from '../../../ui/dialogs/report-error.ts'
 import { formatBytes } from '../../../ui/drop-zone/accepted.ts'
+import type { DraggedItem } from '../../../ui/item/item-drag.ts'
+import { itemName } from '../../../ui/item/item-name.ts'
 import type { SentFile } from '../chat.ts'
 
 /** A file attached to the message being written. */
@@ -13,7 +15,7 @@ export interface AttachedFile {
   readonly key: string
   readonly name: string
   readonly kind: SentFile['kind']
-  /** Object URL of an image's preview; null for other files. */
+  /** URL of a preview; null for files without one. */
   readonly preview: string | null
   /** The uploaded file; null during the upload, or if it was refused. */
   readonly sent: SentFile | null
@@ -80,11 +82,25 @@ export function attachFiles(files: Iterable<File>): void {
   for (const file of [...files].slice(0, room)) uploadFile(file).catch(console.error)
 }
 
+/** Attaches an item of the library to the message. */
+export async function attachItem({ id }: Pick<DraggedItem, 'id'>): Promise<void> {
+  const isKnown = attached.get().some(({ sent }) => sent?.source_id === id)
+  if (isKnown || attached.get().length >= MAX_ATTACHMENTS) return
+  const item = await call('GET /items/{id}', { params: { id } })
+  if (item.kind === 'chat') return
+  const kind = item.kind === 'image' || item.kind === 'video' ? item.kind : 'audio'
+  const name = itemName(item)
+  const url = item.url_poster ?? item.url_file
+  const sent: SentFile = { source_id: id, kind, name, url }
+  const preview = kind === 'audio' ? null : url
+  attached.set([...attached.get(), { key: crypto.randomUUID(), name, kind, preview, sent, fault: null }])
+}
+
 /** Removes an attachment and cancels its upload. */
 export function detachFile(key: string): void {
   controllers.get(key)?.abort()
   const gone = attached.get().find((one) => one.key === key)
-  if (gone?.preview) URL.revokeObjectURL(gone.preview)
+  if (gone?.preview?.startsWith('blob:')) URL.revokeObjectURL(gone.preview)
   attached.set(attached.get().filter((one) => one !== gone))
 }
 

@@ -12,8 +12,10 @@ import {
 import { useStore } from '../../../state/store.ts'
 import { Row, textStyles } from '../../../ui/box/box.tsx'
 import { useDraft, usePersistedDraft } from '../../../ui/composer/use-draft.ts'
+import { reportError } from '../../../ui/dialogs/report-error.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
-import { attached, attachFiles } from './attached.ts'
+import { droppedItem } from '../../../ui/item/item-drag.ts'
+import { attached, attachFiles, attachItem } from './attached.ts'
 import { AttachedList } from './attached-list.tsx'
 import { editing, useBoxDraft } from './box-draft.ts'
 import classes from './message-box.module.css'
@@ -38,7 +40,7 @@ function useSendable(): boolean {
   return words && files
 }
 
-/** The message box: Enter sends, Shift+Enter starts a new line, arrow up edits the last message. */
+/** The message box: Enter sends, Shift+Enter starts a new line, arrow up edits the last message, Escape stops. */
 export function MessageBox({ box, isBusy, children, onSend, onStop, onEditLast }: MessageBoxProps) {
   const [isOver, setIsOver] = useState(false)
   const isSendable = useSendable()
@@ -59,12 +61,14 @@ export function MessageBox({ box, isBusy, children, onSend, onStop, onEditLast }
       onDragLeave={over(false)}
       onDrop={(event) => {
         over(false)(event)
-        attachFiles(event.dataTransfer.files)
+        const item = droppedItem(event)
+        if (item) attachItem(item).catch(reportError)
+        else attachFiles(event.dataTransfer.files)
       }}
     >
       <EditingLine />
       <AttachedList />
-      <Words box={box} onSend={send} onEditLast={onEditLast} />
+      <Words box={box} isBusy={isBusy} onSend={send} onStop={onStop} onEditLast={onEditLast} />
       <Row gap="xs">
         <FileButton />
         {children}
@@ -86,9 +90,9 @@ export function MessageBox({ box, isBusy, children, onSend, onStop, onEditLast }
   )
 }
 
-type WordsProps = Pick<MessageBoxProps, 'box' | 'onSend' | 'onEditLast'>
+type WordsProps = Pick<MessageBoxProps, 'box' | 'isBusy' | 'onSend' | 'onStop' | 'onEditLast'>
 
-function Words({ box, onSend, onEditLast }: WordsProps) {
+function Words({ box, isBusy, onSend, onStop, onEditLast }: WordsProps) {
   const draft = useBoxDraft()
   const text = useDraft(draft, (state) => state.draft.text)
   const press = (event: KeyboardEvent) => {
@@ -96,6 +100,10 @@ function Words({ box, onSend, onEditLast }: WordsProps) {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault()
       onSend()
+    }
+    if (event.key === 'Escape' && isBusy) {
+      event.preventDefault()
+      onStop()
     }
     if (event.key === 'ArrowUp' && text === '') {
       event.preventDefault()

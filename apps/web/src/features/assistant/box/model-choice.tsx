@@ -5,7 +5,7 @@ import { type Model, modelsQuery } from '../../../api/models.ts'
 import { useDraft } from '../../../ui/composer/use-draft.ts'
 import { formatExact } from '../../../ui/format-number.ts'
 import { useBoxDraft } from './box-draft.ts'
-import classes from './message-box.module.css'
+import { Choice } from './choice.tsx'
 
 const limits = Array.from(
   { length: (chatTokens.max - chatTokens.min) / chatTokens.step + 1 },
@@ -33,6 +33,13 @@ export function useChosenModel(): { readonly model?: string; readonly tokens?: n
   return { tokens, ...(isThere ? { model } : {}) }
 }
 
+/** Name of the model that answers. */
+export function useModelName(): string {
+  const offered = useChatModels()
+  const model = useDraft(useBoxDraft(), (state) => state.draft.model)
+  return answering(offered, model)?.name ?? 'Guide'
+}
+
 /** Selects the model and the maximum tokens of an answer; hidden without chat models. */
 export function ModelChoice() {
   const offered = useChatModels()
@@ -42,38 +49,26 @@ export function ModelChoice() {
   const shown = answering(offered, model)
   return (
     <>
-      <select
-        className={classes.choice}
-        aria-label="Model"
+      <Choice
+        label="Model"
         value={shown?.code ?? GUIDE_MODEL}
-        onChange={(event) => draft.change({ model: event.currentTarget.value })}
-      >
-        {offered.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-        <option value={GUIDE_MODEL}>Guide (free)</option>
-      </select>
-      {shown ? <TokenChoice price={shown.price} tokens={tokens} /> : null}
+        options={[
+          ...offered.map(({ code, name }) => ({ value: code, words: name })),
+          { value: GUIDE_MODEL, words: 'Guide (free)' },
+        ]}
+        onChange={(code) => draft.change({ model: code })}
+      />
+      {shown ? (
+        <Choice
+          label="Maximum tokens"
+          value={tokens}
+          options={limits.map((limit) => ({
+            value: limit,
+            words: `${formatExact(limit)} tokens, ≤ ${formatExact(tokenCost(limit, shown.price))} credits`,
+          }))}
+          onChange={(limit) => draft.change({ tokens: Number(limit) })}
+        />
+      ) : null}
     </>
-  )
-}
-
-function TokenChoice({ price, tokens }: { price: number; tokens: number }) {
-  const draft = useBoxDraft()
-  return (
-    <select
-      className={classes.choice}
-      aria-label="Maximum tokens"
-      value={tokens}
-      onChange={(event) => draft.change({ tokens: Number(event.currentTarget.value) })}
-    >
-      {limits.map((limit) => (
-        <option key={limit} value={limit}>
-          {`${formatExact(limit)} tokens, ≤ ${formatExact(tokenCost(limit, price))} credits`}
-        </option>
-      ))}
-    </select>
   )
 }

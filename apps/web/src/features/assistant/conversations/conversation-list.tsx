@@ -1,23 +1,31 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../api/client.ts'
-import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
-import { dialogs } from '../../../ui/dialogs/dialogs.ts'
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
-import type { Conversation } from '../conversation.ts'
-import { chosenConversation, dropConversation, type useConversations } from '../use-conversations.ts'
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Stack, textStyles } from '../../../ui/box/box.tsx'
+import { NEW_CONVERSATION } from '../start-conversation.ts'
+import { useOpenConversation } from '../use-conversation-address.ts'
+import { useListedConversations } from '../use-conversations.ts'
 import classes from './conversation-list.module.css'
+import { ConversationRow } from './conversation-row.tsx'
 
-type ConversationListProps = ReturnType<typeof useConversations> & {
+interface ConversationListProps {
+  /** The open conversation's uuid. */
+  readonly shown: string | undefined
   /** Called when a conversation was selected or created. */
   readonly onChoose: () => void
 }
 
-/** Conversations, newest at the bottom; older pages are added above. */
-export function ConversationList({ pages, conversations, shown, onChoose }: ConversationListProps) {
+/** Debounce of the search in milliseconds. */
+const TYPING_MS = 250
+
+/** Conversations, newest first, with a search over their titles and messages. */
+export function ConversationList({ shown, onChoose }: ConversationListProps) {
+  const [words, setWords] = useState('')
+  const [search] = useDebouncedValue(words.trim(), TYPING_MS)
+  const open = useOpenConversation()
   const choose = (uuid: string) => {
-    chosenConversation.set(uuid)
+    open(uuid)
     onChoose()
   }
   return (
@@ -25,14 +33,53 @@ export function ConversationList({ pages, conversations, shown, onChoose }: Conv
       <Button
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => choose('new')}
+        onClick={() => choose(NEW_CONVERSATION)}
       >
         New conversation
       </Button>
+      <TextInput
+        type="search"
+        aria-label="Search conversations"
+        placeholder="Search conversations"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <Found search={search} shown={shown} onChoose={choose} />
+    </nav>
+  )
+}
+
+interface FoundProps {
+  readonly search: string
+  readonly shown: string | undefined
+  readonly onChoose: (uuid: string) => void
+}
+
+function Found({ search, shown, onChoose }: FoundProps) {
+  const { pages, conversations } = useListedConversations(search)
+  const newestFirst = conversations.toReversed()
+  return (
+    <div className={classes.found}>
       {pages.isPending ? <Loading /> : null}
       {pages.isError && conversations.length === 0 ? (
         <Fault words="Couldn’t load your conversations." onRetry={() => void pages.refetch()} />
       ) : null}
+      {pages.isSuccess && conversations.length === 0 ? (
+        <p className={textStyles.note} role="status">
+          {search === '' ? 'Your conversations appear here.' : 'No conversation contains these words.'}
+        </p>
+      ) : null}
+      <Stack as="ul" gap={2} className={classes.rows}>
+        {newestFirst.map((conversation) => (
+          <ConversationRow
+            key={conversation.uuid}
+            conversation={conversation}
+            isShown={conversation.uuid === shown}
+            onChoose={onChoose}
+          />
+        ))}
+      </Stack>
       {pages.hasNextPage ? (
         <Button
           variant="subtle"
@@ -46,73 +93,8 @@ export function ConversationList({ pages, conversations, shown, onChoose }: Conv
       {pages.isFetchNextPageError ? (
         <Fault words="Couldn’t load older conversations." onRetry={() => void pages.fetchNextPage()} />
       ) : null}
-      <Stack as="ul" gap={4} className={classes.rows}>
-        {conversations.map((conversation) => (
-          <ConversationRow
-            key={conversation.uuid}
-            conversation={conversation}
-            isShown={conversation === shown}
-            onChoose={choose}
-          />
-        ))}
-      </Stack>
-    </nav>
+    </div>
   )
-}
-
-function stateOf({ cancelled, completed, data, results }: Conversation): string {
-  if (cancelled) return 'Cancelled'
-  if (results.length > 0) return `${results.length} generated`
-  if (completed) return 'Completed'
-  return data ? 'Needs your reply' : 'Open'
-}
-
-interface RowProps {
-  readonly conversation: Conversation
-  readonly isShown: boolean
-  readonly onChoose: (uuid: string) => void
-}
-
-function ConversationRow({ conversation, isShown, onChoose }: RowProps) {
-  const { uuid, title } = conversation
-  const remove = useRemoval()
-  return (
-    <Row as="li" className={classes.row} data-shown={isShown || undefined}>
-      <button
-        type="button"
-        className={classes.open}
-        aria-current={isShown || undefined}
-        onClick={() => onChoose(uuid)}
-      >
-        <span className={textStyles.truncate}>{title}</span>
-        <span className={textStyles.caption}>{stateOf(conversation)}</span>
-      </button>
-      <IconButton
-        icon={IconTrash}
-        label={`Delete conversation ${title}`}
-        size={15}
-        onClick={() => void remove(conversation)}
-      />
-    </Row>
-  )
-}
-
-/** Deletes a conversation after confirmation. */
-function useRemoval(): (conversation: Conversation) => Promise<void> {
-  const client = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: (uuid: string) => call('DELETE /assistant/chat/converstations/{uuid}', { params: { uuid } }),
-    onSuccess: (_nothing, uuid) => dropConversation(client, uuid),
-  })
-  return async ({ uuid, title }) => {
-    const yes = await dialogs.confirm({
-      title: 'Delete conversation',
-      message: `Delete “${title}”? Generated items stay in your library.`,
-      confirmLabel: 'Delete',
-      danger: true,
-    })
-    if (yes) mutate(uuid)
-  }
 }
 
 function Loading() {

@@ -22,10 +22,12 @@ interface QuoteCardProps {
   readonly quote: ItemisedQuote
   /** Absent once the quote is no longer open. */
   readonly actions?: QuoteActions | undefined
+  /** Makes a quote that was set aside the current one again. */
+  readonly onReopen?: (() => void) | undefined
 }
 
 /** The quoted items with their prices; actions while the quote is open. */
-export function QuoteCard({ quote, actions }: QuoteCardProps) {
+export function QuoteCard({ quote, actions, onReopen }: QuoteCardProps) {
   const available = useSpendable() ?? quote.available
   const headingId = useId()
   return (
@@ -35,7 +37,7 @@ export function QuoteCard({ quote, actions }: QuoteCardProps) {
       aria-labelledby={headingId}
     >
       <h2 id={headingId} className={classes.heading}>
-        {actions ? 'Ready to generate' : 'Quoted'}
+        {headingOf(actions, onReopen)}
       </h2>
       <Stack as="ul">
         {quote.items.map((line, index) => (
@@ -54,9 +56,22 @@ export function QuoteCard({ quote, actions }: QuoteCardProps) {
           </div>
         ) : null}
       </Stack>
+      {onReopen ? (
+        <Row gap="xs" wrap>
+          <Button variant="default" onClick={onReopen}>
+            Quote again
+          </Button>
+          <span className={textStyles.note}>You were not charged.</span>
+        </Row>
+      ) : null}
       {actions ? <Actions quote={quote} available={available} actions={actions} /> : null}
     </section>
   )
+}
+
+function headingOf(actions: unknown, onReopen: unknown): string {
+  if (actions) return 'Ready to generate'
+  return onReopen ? 'Not generated' : 'Quoted'
 }
 
 function Line({ line }: { line: QuoteLine }) {

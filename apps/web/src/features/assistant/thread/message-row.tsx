@@ -1,4 +1,6 @@
 import {
+  IconCheck,
+  IconCopy,
   IconFileText,
   IconMusic,
   IconPencil,
@@ -7,6 +9,7 @@ import {
   IconSparkles,
   IconVideo,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Row, Stack, textStyles } from '../../../ui/box/box.tsx'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { Answer, PlainText } from '../../../ui/markdown/lazy-answer.tsx'
@@ -63,6 +66,8 @@ interface AnswerRowProps {
   readonly message: Message
   /** For the open quote. */
   readonly actions?: QuoteActions | undefined
+  /** For the quote that was set aside: makes it the current one again. */
+  readonly onReopen?: (() => void) | undefined
   /** Regenerates the answer; absent if that would undo a generation. */
   readonly onAgain?: (() => void) | undefined
   /** Sends one of the suggested replies; absent once another message follows. */
@@ -70,14 +75,14 @@ interface AnswerRowProps {
 }
 
 /** An answer of the assistant, with its quote and results. */
-export function AnswerRow({ message, actions, onAgain, onChoose }: AnswerRowProps) {
+export function AnswerRow({ message, actions, onReopen, onAgain, onChoose }: AnswerRowProps) {
   const { quote, results = [], choices = [], stopped, cost = 0 } = message.data ?? {}
   return (
     <article className={classes.answer} aria-label="Assistant">
       <Sign />
       <Stack gap="sm" grow className={classes.body}>
         {message.message === '' ? null : <Answer text={message.message} />}
-        {quote ? <QuoteCard quote={quote} actions={actions} /> : null}
+        {quote ? <QuoteCard quote={quote} actions={actions} onReopen={onReopen} /> : null}
         {results.length > 0 ? <ResultItems results={results} /> : null}
         {onChoose && !actions && choices.length > 0 ? (
           <Choices choices={choices} onChoose={onChoose} />
@@ -85,12 +90,29 @@ export function AnswerRow({ message, actions, onAgain, onChoose }: AnswerRowProp
         <Row gap="xs" tone="muted" size="sm" className={classes.foot}>
           {stopped ? <span>Stopped.</span> : null}
           {cost > 0 ? <span>{cost === 1 ? '1 credit' : `${cost.toLocaleString('en')} credits`}</span> : null}
+          {message.message === '' ? null : <CopyAnswer text={message.message} />}
           {onAgain ? (
             <IconButton icon={IconRefresh} label="Regenerate answer" size={16} onClick={onAgain} />
           ) : null}
         </Row>
       </Stack>
     </article>
+  )
+}
+
+/** Copies an answer as Markdown. */
+function CopyAnswer({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  // The clipboard API requires a secure context.
+  if (navigator.clipboard === undefined) return null
+  return (
+    <IconButton
+      icon={isCopied ? IconCheck : IconCopy}
+      label={isCopied ? 'Copied' : 'Copy answer'}
+      size={16}
+      onClick={() => navigator.clipboard.writeText(text).then(() => setIsCopied(true), console.info)}
+      onBlur={() => setIsCopied(false)}
+    />
   )
 }
 
@@ -106,19 +128,18 @@ function Choices(props: { choices: readonly string[]; onChoose: (words: string) 
   )
 }
 
-/** A streaming answer. */
-export function ComingAnswer({ text }: { text: string }) {
+/** A streaming answer; `wait` says what it waits for, if not for the assistant. */
+export function ComingAnswer({ text, wait }: { text: string; wait?: string }) {
   return (
     <article className={classes.answer} aria-label="Assistant" aria-busy>
       <Sign />
       <Stack gap="sm" grow className={classes.body}>
-        {text === '' ? (
+        {text === '' ? null : <Answer text={text} />}
+        {text === '' || wait !== undefined ? (
           <p className={textStyles.muted} role="status">
-            Thinking…
+            {wait ?? 'Thinking…'}
           </p>
-        ) : (
-          <Answer text={text} />
-        )}
+        ) : null}
       </Stack>
     </article>
   )

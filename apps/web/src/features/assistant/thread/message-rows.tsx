@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '../conversation.ts'
-import { openQuoteMessage } from '../conversation.ts'
+import { openQuoteMessage, quoteAsideMessage } from '../conversation.ts'
 import type { QuoteActions } from '../quote/quote-card.tsx'
 import { AnswerRow, OwnWords } from './message-row.tsx'
 import type { ThreadRow } from './thread.tsx'
@@ -7,6 +7,8 @@ import type { ThreadRow } from './thread.tsx'
 /** Actions of a conversation. */
 export interface ThreadActions {
   readonly quote: QuoteActions
+  /** Makes the quote that was set aside the current one again. */
+  readonly onReopen: () => void
   readonly onEdit: (message: Message) => void
   readonly onAgain: () => void
   readonly onChoose: (words: string) => void
@@ -22,6 +24,7 @@ export function messageRows(
   actions: ThreadActions,
 ): ThreadRow[] {
   const openQuote = openQuoteMessage(conversation, messages)
+  const aside = quoteAsideMessage(conversation, messages)
   const generated = messages.findLastIndex(({ data }) => (data?.results?.length ?? 0) > 0)
   return messages.map((message, index) => {
     const isLast = index === messages.length - 1
@@ -39,6 +42,7 @@ export function messageRows(
           <AnswerRow
             message={message}
             actions={message === openQuote ? actions.quote : undefined}
+            onReopen={message === aside ? actions.onReopen : undefined}
             onAgain={isLast && isFree ? actions.onAgain : undefined}
             onChoose={isLast ? actions.onChoose : undefined}
           />

@@ -1,6 +1,8 @@
 import { Button, Loader } from '@mantine/core'
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Row } from '../../../ui/box/box.tsx'
+import { formatExact } from '../../../ui/format-number.ts'
 import classes from './thread.module.css'
 
 /** A row of the thread: a message, or the pending turn after the last one. */
@@ -13,6 +15,8 @@ interface ThreadProps {
   readonly rows: readonly ThreadRow[]
   /** Loading of older messages; `read` loads the next page. */
   readonly reading: { readonly isFetching: boolean; readonly isError: boolean; readonly read: () => void }
+  /** The row of the quote that waits for a confirmation, and its price in credits. */
+  readonly pinned?: { readonly key: string; readonly cost: number } | undefined
 }
 
 /** Estimated height of a row before it is measured, in pixels. */
@@ -50,7 +54,7 @@ function useOpened(virtualizer: Virtualizer<HTMLElement, HTMLElement>): boolean 
  * A list of messages, newest at the bottom; only visible rows are rendered. It stays at the end as messages arrive,
  * unless scrolled up.
  */
-export function Thread({ rows, reading }: ThreadProps) {
+export function Thread({ rows, reading, pinned }: ThreadProps) {
   const frame = useRef<HTMLElement>(null)
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.length,
@@ -69,8 +73,13 @@ export function Thread({ rows, reading }: ThreadProps) {
   useEffect(() => {
     if (isOpened && !isError && first < NEAR_START) read()
   }, [isOpened, isError, first, read])
+  const quoteAt = rows.findLastIndex(({ key }) => key === pinned?.key)
+  const { range } = virtualizer
+  const isAway =
+    isOpened && quoteAt >= 0 && range !== null && (quoteAt < range.startIndex || quoteAt > range.endIndex)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+    <>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
     <section ref={frame} className={classes.frame} aria-label="Thread" tabIndex={0}>
       {isFetching ? (
         <div className={classes.reading} role="status" aria-label="Loading older messages">
@@ -100,5 +109,18 @@ export function Thread({ rows, reading }: ThreadProps) {
         ))}
       </ol>
     </section>
+    {isAway && pinned ? (
+      <Row gap="sm" justify="between" className={classes.pinned}>
+        <span>Quote waiting: {formatExact(pinned.cost)} credits</span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => virtualizer.scrollToIndex(quoteAt, { align: 'end' })}
+        >
+          Show quote
+        </Button>
+      </Row>
+    ) : null}
+    </>
   )
 }
