@@ -168,7 +168,7 @@ describe('the assistant', () => {
     await page.getByRole('heading', { name: 'What do you want to create?' }).waitFor()
 
     await page.goto(`/assistant?conversation=${crypto.randomUUID()}`)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByText('Conversation not found').waitFor()
     await page.getByRole('button', { name: 'Start a new conversation' }).click()
     await page.getByRole('heading', { name: 'What do you want to create?' }).waitFor()

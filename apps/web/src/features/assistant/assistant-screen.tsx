@@ -11,7 +11,7 @@ import classes from './assistant.module.css'
 import { BoxDraftContext, boxDraftOf } from './box/box-draft.ts'
 import { MessageBox } from './box/message-box.tsx'
 import { SettingsChip } from './box/settings-chip.tsx'
-import { chat, chatIn, stopAnswer } from './chat.ts'
+import { chat, chatIn } from './chat.ts'
 import { type Conversation, openQuoteMessage, threadOf } from './conversation.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { MissingConversation } from './conversations/missing-conversation.tsx'
@@ -129,7 +129,7 @@ function Chat({ conversation }: { conversation: Conversation | undefined }) {
         box={box}
         isBusy={state.outgoing !== null}
         onSend={send}
-        onStop={stopAnswer}
+        onStop={stop}
         onEditLast={editLast}
       >
         <SettingsChip />

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../api/account.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { attempts, receive } from '../../api/client.ts'
+import { connection } from '../../api/connection.ts'
 import { createStore } from '../../state/store.ts'
 import { reportError } from '../../ui/dialogs/report-error.ts'
 import { confirmQuote } from './confirm.ts'
@@ -132,6 +133,11 @@ export async function sendMessage(client: QueryClient, outgoing: OutgoingMessage
     if (turn.message.data?.cost) await client.invalidateQueries({ queryKey: meQuery.queryKey })
     if (turn.conversation.ready_for_confirmation) await confirmQuote(client, turn.conversation)
   } catch (error) {
+    if (abort.signal.aborted && isUnsent()) {
+      // Its key is kept: the same message, sent again, is the same request.
+      chat.set(idle)
+      return
+    }
     if (abort.signal.aborted) {
       attempts.forget('POST /assistant/chat')
       await loadInterrupted(client, outgoing).catch(console.info)
@@ -149,6 +155,9 @@ export async function sendMessage(client: QueryClient, outgoing: OutgoingMessage
     chat.set({ ...idle, failure: { outgoing, error }, storedIn })
   }
 }
+
+/** Whether the message waits for the connection. */
+export const isUnsent = (): boolean => chat.get().storedIn === null && connection.get().isDown
 
 /** Stops the answer; the text received so far stays. */
 export function stopAnswer(): void {

@@ -4,7 +4,7 @@ import { useStore } from '../../state/store.ts'
 import { attached, clearAttached } from './box/attached.ts'
 import { editing, useBoxDraft } from './box/box-draft.ts'
 import { useChosenModel } from './box/model-choice.tsx'
-import { chat, type OutgoingMessage, type SentFile, sendMessage, stopAnswer } from './chat.ts'
+import { chat, isUnsent, type OutgoingMessage, type SentFile, sendMessage, stopAnswer } from './chat.ts'
 import { cancelQuote, confirming, confirmQuote, reopenQuote } from './confirm.ts'
 import type { Conversation, Message } from './conversation.ts'
 import { firstMessage, NEW_CONVERSATION } from './start-conversation.ts'
@@ -90,11 +90,12 @@ export function useChat(
     actions,
     send,
     retry: (outgoing: OutgoingMessage) => void sendMessage(client, outgoing).catch(console.error),
-    /** Takes back a message that waits for the connection: its text returns to the box. */
+    /** Stops the answer. The text of a message that still waits for the connection returns to the box. */
     stop: () => {
       const { outgoing } = chat.get()
+      const isBack = isUnsent() && draft.get().text === ''
       stopAnswer()
-      if (outgoing && draft.get().text === '') draft.change({ text: outgoing.text })
+      if (outgoing && isBack) draft.change({ text: outgoing.text })
       soon(() => focusEnd(box.current))
     },
     editLast: () => {
