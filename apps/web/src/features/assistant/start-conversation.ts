@@ -1,4 +1,4 @@
-import type { UseNavigateResult } from '@tanstack/react-router'
+import { navigate } from '../../navigation/address.ts'
 import { createStore } from '../../state/store.ts'
 
 /** Value of the URL's parameter for a conversation without messages. */
@@ -8,7 +8,7 @@ export const NEW_CONVERSATION = 'new'
 export const firstMessage = createStore<string | null>(null)
 
 /** Opens the assistant with a new conversation, and sends its first message there. */
-export async function startConversation(text: string, navigate: UseNavigateResult<string>): Promise<void> {
+export async function startConversation(text: string): Promise<void> {
   firstMessage.set(text)
-  await navigate({ to: '/assistant', search: { conversation: NEW_CONVERSATION } as never })
+  await navigate({ to: '/assistant', search: { conversation: NEW_CONVERSATION } })
 }

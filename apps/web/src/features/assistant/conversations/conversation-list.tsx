@@ -4,7 +4,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Stack, textStyles } from '../../../ui/box/box.tsx'
 import { NEW_CONVERSATION } from '../start-conversation.ts'
-import { useOpenConversation } from '../use-conversation-address.ts'
+import { openConversation } from '../use-conversation-address.ts'
 import { useListedConversations } from '../use-conversations.ts'
 import classes from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
@@ -23,9 +23,8 @@ const TYPING_MS = 250
 export function ConversationList({ shown, onChoose }: ConversationListProps) {
   const [words, setWords] = useState('')
   const [search] = useDebouncedValue(words.trim(), TYPING_MS)
-  const open = useOpenConversation()
   const choose = (uuid: string) => {
-    open(uuid)
+    openConversation(uuid)
     onChoose()
   }
   return (

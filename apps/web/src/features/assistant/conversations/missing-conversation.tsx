@@ -4,11 +4,10 @@ import { ApiError } from '../../../api/api-error.ts'
 import { ListFault } from '../../../ui/list-states/list-fault.tsx'
 import { ListState } from '../../../ui/list-states/list-state.tsx'
 import { NEW_CONVERSATION } from '../start-conversation.ts'
-import { useOpenConversation } from '../use-conversation-address.ts'
+import { openConversation } from '../use-conversation-address.ts'
 
 /** Shown instead of a conversation that was deleted, belongs to someone else, or could not be loaded. */
 export function MissingConversation({ error, retry }: { error: Error; retry: () => void }) {
-  const open = useOpenConversation()
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   if (!isGone) return <ListFault noun="the conversation" onRetry={retry} />
   return (
@@ -17,7 +16,7 @@ export function MissingConversation({ error, retry }: { error: Error; retry: () 
       title="Conversation not found"
       text="It was deleted, or it belongs to another account."
     >
-      <Button variant="default" onClick={() => open(NEW_CONVERSATION)}>
+      <Button variant="default" onClick={() => openConversation(NEW_CONVERSATION)}>
         Start a new conversation
       </Button>
     </ListState>
