@@ -8,7 +8,6 @@ import { expectAccessible, useStudio } from './studio.ts'
 const studio = useStudio()
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
-const answers = (page: Page) => page.getByRole('article', { name: 'Assistant' })
 const confirmButton = (page: Page) => page.getByRole('button', { name: /^Confirm/ })
 
 /** Opens the assistant with a new account. */

@@ -21,7 +21,7 @@ import { chatRows } from './thread/chat-rows.tsx'
 import { messageRows } from './thread/message-rows.tsx'
 import { Thread } from './thread/thread.tsx'
 import { useChat } from './use-chat.ts'
-import { useConversationAddress, openConversation } from './use-conversation-address.ts'
+import { openConversation, useConversationAddress } from './use-conversation-address.ts'
 import { useConversation, useFollowedResults, useOlderMessages } from './use-conversations.ts'
 
 const ConversationDrawer = lazy(() =>
@@ -85,7 +85,11 @@ function Head({ title, isListOpen, onToggle }: HeadProps) {
       />
       {title === undefined ? <span className={classes.title} /> : <h2 className={classes.title}>{title}</h2>}
       {isListOpen || title === undefined ? null : (
-        <IconButton icon={IconPlus} label="New conversation" onClick={() => openConversation(NEW_CONVERSATION)} />
+        <IconButton
+          icon={IconPlus}
+          label="New conversation"
+          onClick={() => openConversation(NEW_CONVERSATION)}
+        />
       )}
     </Row>
   )

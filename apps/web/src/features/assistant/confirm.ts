@@ -72,7 +72,9 @@ export const reopenQuote = (client: QueryClient, conversation: Conversation): Pr
 async function changeQuote(
   client: QueryClient,
   { uuid }: Conversation,
-  route: 'POST /assistant/chat/converstations/{uuid}/cancel' | 'POST /assistant/chat/converstations/{uuid}/reopen',
+  route:
+    | 'POST /assistant/chat/converstations/{uuid}/cancel'
+    | 'POST /assistant/chat/converstations/{uuid}/reopen',
 ): Promise<void> {
   if (confirming.get().busy !== null) return
   confirming.set({ busy: uuid, failure: null })

@@ -89,7 +89,8 @@ test('viewing a completed conversation does not affect the open one', () => {
 })
 
 test('a result that has ended changes only its own status', () => {
-  const result = (code_ref: string) => ({ type: 'IMAGE', code_ref, conversion_id: 1, status: 'pending' }) as const
+  const result = (code_ref: string) =>
+    ({ type: 'IMAGE', code_ref, conversion_id: 1, status: 'pending' }) as const
   const pages = pagesOf([conversationOf('b', { results: [result('x'), result('y')] }), conversationOf('a')])
   const [, b] = conversationsOf(withResultStatus(pages, 'y', 'completed'))
   expect(b?.results.map(({ status }) => status)).toEqual(['pending', 'completed'])

@@ -136,7 +136,9 @@ export function quoteAsideMessage(
   conversation: Conversation | undefined,
   messages: readonly Message[],
 ): Message | undefined {
-  return conversation?.quote_set_aside ? messages.findLast(({ data }) => data?.quote !== undefined) : undefined
+  return conversation?.quote_set_aside
+    ? messages.findLast(({ data }) => data?.quote !== undefined)
+    : undefined
 }
 
 /** The library kind of a result. */

@@ -79,48 +79,48 @@ export function Thread({ rows, reading, pinned }: ThreadProps) {
     isOpened && quoteAt >= 0 && range !== null && (quoteAt < range.startIndex || quoteAt > range.endIndex)
   return (
     <>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-    <section ref={frame} className={classes.frame} aria-label="Thread" tabIndex={0}>
-      {isFetching ? (
-        <div className={classes.reading} role="status" aria-label="Loading older messages">
-          <Loader size="xs" />
-        </div>
-      ) : null}
-      {isError && !isFetching ? (
-        <div className={classes.reading} role="alert">
-          <Button variant="default" size="compact-sm" onClick={read}>
-            Couldn’t load older messages. Try again
-          </Button>
-        </div>
-      ) : null}
-      <ol className={classes.space} style={{ height: virtualizer.getTotalSize() }}>
-        {shown.map((row) => (
-          <li
-            key={row.key}
-            ref={virtualizer.measureElement}
-            data-index={row.index}
-            className={classes.row}
-            style={{ transform: `translateY(${row.start}px)` }}
-            aria-posinset={row.index + 1}
-            aria-setsize={rows.length}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
+      <section ref={frame} className={classes.frame} aria-label="Thread" tabIndex={0}>
+        {isFetching ? (
+          <div className={classes.reading} role="status" aria-label="Loading older messages">
+            <Loader size="xs" />
+          </div>
+        ) : null}
+        {isError && !isFetching ? (
+          <div className={classes.reading} role="alert">
+            <Button variant="default" size="compact-sm" onClick={read}>
+              Couldn’t load older messages. Try again
+            </Button>
+          </div>
+        ) : null}
+        <ol className={classes.space} style={{ height: virtualizer.getTotalSize() }}>
+          {shown.map((row) => (
+            <li
+              key={row.key}
+              ref={virtualizer.measureElement}
+              data-index={row.index}
+              className={classes.row}
+              style={{ transform: `translateY(${row.start}px)` }}
+              aria-posinset={row.index + 1}
+              aria-setsize={rows.length}
+            >
+              {rows[row.index]?.draw()}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {isAway && pinned ? (
+        <Row gap="sm" justify="between" className={classes.pinned}>
+          <span>Quote waiting: {formatExact(pinned.cost)} credits</span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => virtualizer.scrollToIndex(quoteAt, { align: 'end' })}
           >
-            {rows[row.index]?.draw()}
-          </li>
-        ))}
-      </ol>
-    </section>
-    {isAway && pinned ? (
-      <Row gap="sm" justify="between" className={classes.pinned}>
-        <span>Quote waiting: {formatExact(pinned.cost)} credits</span>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => virtualizer.scrollToIndex(quoteAt, { align: 'end' })}
-        >
-          Show quote
-        </Button>
-      </Row>
-    ) : null}
+            Show quote
+          </Button>
+        </Row>
+      ) : null}
     </>
   )
 }
