@@ -6,12 +6,12 @@ import { expectAccessible, expectToFit, useStudio } from './studio.ts'
 
 const studio = useStudio()
 
-/** Uploads sounds, one after another. */
+/** Uploads sounds of five minutes, so that none ends before the test on a slow machine, one after another. */
 async function uploadSounds({ token }: Account, titles: readonly string[]): Promise<void> {
   for (const title of titles) {
     const body = new FormData()
     body.set('title', title)
-    body.set('file', new File([Uint8Array.from(silence(40))], 'sound.wav', { type: 'audio/wav' }))
+    body.set('file', new File([Uint8Array.from(silence(300))], 'sound.wav', { type: 'audio/wav' }))
     const url = `${studio.server.url}/v1/engine/audio/conversions/upload`
     const headers = { Authorization: `Bearer ${token}`, ...clientHeaders() }
     expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(201)
