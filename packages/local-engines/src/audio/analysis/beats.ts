@@ -42,20 +42,6 @@ export function onsetCurve(mono: Float32Array): Float32Array {
   return withoutTrend(curve)
 }
 
-/** Onsets per second: peaks that stand out from the curve. */
-export function onsetRate(curve: Float32Array): number {
-  let sum = 0
-  for (const value of curve) sum += value
-  const floor = (1.6 * sum) / curve.length
-  let count = 0
-  for (let frame = 3; frame < curve.length - 3; frame++) {
-    const value = curve[frame] as number
-    const around = curve.subarray(frame - 3, frame + 4)
-    if (value > floor && around.every((other) => other <= value)) count += 1
-  }
-  return count / (curve.length / FRAMES)
-}
-
 /**
  * Detects tempo and beats: the tempo by autocorrelation of the onsets, the beats by dynamic programming (after Ellis).
  */

@@ -7,7 +7,7 @@ import type { Random } from '../dsp/random.ts'
 import { addReverb, type Room } from '../dsp/reverb.ts'
 import { crush, saturate } from '../dsp/saturation.ts'
 import { StateVariableFilter } from '../dsp/state-variable-filter.ts'
-import { addTo, SAMPLE_RATE, type Stereo, widen } from '../dsp/stereo.ts'
+import { addTo, middleOf, SAMPLE_RATE, type Stereo, widen } from '../dsp/stereo.ts'
 import { addVinyl, runTape } from '../music/playing/finishes.ts'
 import type { Effect } from './treatment.ts'
 
@@ -37,11 +37,13 @@ const changes: Readonly<Record<Effect, Change>> = {
     filterBoth(sound, 'low', 3400, 0.8)
   },
   water: submerge,
-  hall: (sound) => addReverb(sound, sound, hall, 0.5),
-  cathedral: (sound) => addReverb(sound, sound, cathedral, 0.75),
+  hall: (sound) => addReverb(sound, middleOf(sound), hall, 0.5),
+  cathedral: (sound) => addReverb(sound, middleOf(sound), cathedral, 0.75),
   chorus: (sound) => applyChorus(sound, { rate: 0.4, depth: 3, delay: 12, mix: 0.8 }),
   echo: (sound, _, beatSeconds) =>
-    addEchoes(sound, { seconds: beatSeconds * 0.75, feedback: 0.4, damping: 3000 }, [[sound, 0.35]]),
+    addEchoes(middleOf(sound), { seconds: beatSeconds * 0.75, feedback: 0.4, damping: 3000 }, [
+      [...sound, 0.35],
+    ]),
   centreCut,
   bassBoost: (sound) => {
     for (const samples of sound) {
@@ -109,11 +111,8 @@ function makeBubble(random: Random): Float32Array {
 
 /** Removes the center, where voices usually are, but preserves the bass; less so when the sides are quiet. */
 function centreCut([left, right]: Stereo): void {
-  const bass = new Float32Array(left.length)
-  for (let index = 0; index < left.length; index++) {
-    bass[index] = ((left[index] as number) + (right[index] as number)) / 2
-  }
-  const middle = bass.slice()
+  const middle = middleOf([left, right])
+  const bass = middle.slice()
   const share = 0.92 * Math.min(1, Math.max(0.4, 2.5 * sideShare(left, right)))
   applyBiquad(bass, designBiquad('low', 170, 0.7))
   for (let index = 0; index < left.length; index++) {

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE, type Stereo } from './stereo.ts'
+import { SAMPLE_RATE } from './stereo.ts'
 
 /** Settings of an echo. */
 export interface Echo {
@@ -10,33 +10,28 @@ export interface Echo {
   readonly damping: number
 }
 
-/** Adds the echoes of one sound to others, or to itself, each with a gain; they alternate between the sides. */
+/** Adds the echoes of a sound to others, each with a gain; they alternate between the sides. */
 export function addEchoes(
-  [left, right]: Stereo,
+  sound: Float32Array,
   { seconds, feedback, damping }: Echo,
-  targets: readonly (readonly [into: Stereo, gain: number])[],
+  targets: readonly (readonly [left: Float32Array, right: Float32Array, gain: number])[],
 ): void {
   const delay = Math.max(1, Math.round(seconds * SAMPLE_RATE))
   const keep = Math.exp((-2 * Math.PI * damping) / SAMPLE_RATE)
-  // What sounded one delay ago: the input and the echoes of both sides.
-  const [input, echoLeft, echoRight] = [delay, delay, delay].map((size) => new Float32Array(size)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ]
+  // The echoes of one delay ago.
+  const [echoLeft, echoRight] = [new Float32Array(delay), new Float32Array(delay)]
   let [dullLeft, dullRight, place] = [0, 0, 0]
-  for (let index = 0; index < left.length; index++) {
-    const fromRight = (input[place] as number) + feedback * (echoRight[place] as number)
+  for (let index = delay; index < sound.length; index++) {
+    const fromRight = (sound[index - delay] as number) + feedback * (echoRight[place] as number)
     const fromLeft = echoLeft[place] as number
     dullLeft = fromRight + (dullLeft - fromRight) * keep
     dullRight = fromLeft + (dullRight - fromLeft) * keep
-    input[place] = ((left[index] as number) + (right[index] as number)) / 2
     echoLeft[place] = dullLeft
     echoRight[place] = dullRight
     if (++place === delay) place = 0
-    for (const [into, gain] of targets) {
-      into[0][index] = (into[0][index] as number) + dullLeft * gain
-      into[1][index] = (into[1][index] as number) + dullRight * gain
+    for (const [left, right, gain] of targets) {
+      left[index] = (left[index] as number) + dullLeft * gain
+      right[index] = (right[index] as number) + dullRight * gain
     }
   }
 }

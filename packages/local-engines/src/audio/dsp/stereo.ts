@@ -5,9 +5,13 @@ export const SAMPLE_RATE = 44_100
 export type Stereo = readonly [left: Float32Array, right: Float32Array]
 
 /** Silence of a given length. */
+export function createMono(seconds: number): Float32Array {
+  return new Float32Array(Math.round(seconds * SAMPLE_RATE))
+}
+
+/** Silence of a given length on both sides. */
 export function createStereo(seconds: number): Stereo {
-  const length = Math.round(seconds * SAMPLE_RATE)
-  return [new Float32Array(length), new Float32Array(length)]
+  return [createMono(seconds), createMono(seconds)]
 }
 
 /**
@@ -38,6 +42,11 @@ export function addTo(into: Float32Array, from: Float32Array, at: number, gain: 
 /** Multiplies all samples. */
 export function scale(samples: Float32Array, gain: number): void {
   for (let index = 0; index < samples.length; index++) samples[index] = (samples[index] as number) * gain
+}
+
+/** The mean of both sides. */
+export function middleOf([left, right]: Stereo): Float32Array {
+  return left.map((value, index) => (value + (right[index] as number)) / 2)
 }
 
 /** Converts decibels to an amplitude ratio. */

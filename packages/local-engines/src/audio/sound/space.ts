@@ -1,5 +1,5 @@
 import { addReverb, type Room } from '../dsp/reverb.ts'
-import { type Stereo, scale } from '../dsp/stereo.ts'
+import { middleOf, type Stereo, scale } from '../dsp/stereo.ts'
 import { filtered } from './parts/layers.ts'
 import type { Modifier } from './vocabulary.ts'
 
@@ -17,7 +17,7 @@ const rooms: Readonly<Record<RoomName | 'open' | 'horizon', { readonly room: Roo
 /** Adds the acoustics of the surroundings in place. */
 export function placeInRoom(sound: Stereo, name: RoomName | undefined): void {
   const { room, wet } = rooms[name ?? 'open']
-  addReverb(sound, sound, room, wet)
+  addReverb(sound, middleOf(sound), room, wet)
 }
 
 /** Moves a sound away from the listener in place: quieter, duller, more diffuse. */
@@ -27,7 +27,7 @@ export function moveAway(sound: Stereo, distance: number): void {
     filtered(filtered(side, 'low', 9000 * 0.09 ** distance), 'high', 40 + 80 * distance)
   const { room, wet } = rooms.horizon
   const loss = 1 - 0.55 * distance
-  addReverb(sound, sound, room, (wet * distance) / loss)
+  addReverb(sound, middleOf(sound), room, (wet * distance) / loss)
   for (const side of sound) scale(side, loss)
 }
 

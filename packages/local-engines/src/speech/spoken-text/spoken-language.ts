@@ -1,20 +1,67 @@
+import { z } from 'zod'
+
+const noun = z.tuple([z.string(), z.string()]).rest(z.literal('f'))
+const table = z.record(z.string(), z.string())
+
+const schema = z.strictObject({
+  /** Marks between groups of three digits, besides apostrophes and no-break spaces. */
+  groups: z.string(),
+  decimal: z.enum(['.', ',']),
+  /** The spoken decimal mark. */
+  point: z.string(),
+  /** Whether two decimals are one number (`virgule vingt-cinq`) instead of two digits. */
+  pairsDecimals: z.boolean(),
+  minus: z.string(),
+  plus: z.string(),
+  /** Between the ends of a range. */
+  to: z.string(),
+  /** Between the main and the minor amount of money. */
+  and: z.string(),
+  /** Between a scale and a currency: `millions d’euros`. */
+  scaleOf: z.string(),
+  /** Words such as `million` that may follow an amount. */
+  scales: z.array(z.string()),
+  /** Currencies and their hundredth parts; some have none. */
+  currencies: z.record(z.string(), z.strictObject({ main: noun, part: noun.optional() })),
+  units: z.record(z.string(), noun),
+  /** Marks spoken wherever they stand alone. */
+  marks: table,
+  /** The words for marks in addresses. */
+  links: z.strictObject({
+    '.': z.string(),
+    '/': z.string(),
+    '-': z.string(),
+    _: z.string(),
+    '@': z.string(),
+  }),
+  /** In lower case, from January. */
+  months: z.array(z.string()).length(12),
+  /** Whether `3/4/2025` is in April. */
+  dayFirst: z.boolean(),
+  /** Never end a sentence. */
+  abbreviations: table,
+  /** End a sentence before a capital letter. */
+  closing: table,
+  beforeNumber: table,
+  beforeName: table,
+  /** In lower case: words after which a Roman numeral is a plain number. */
+  sections: z.array(z.string()),
+  /** In lower case: words before which a Roman numeral is an ordinal, such as `secolo`. */
+  centuries: z.array(z.string()),
+})
+
+/** The words of a language. */
+type Words = Readonly<z.output<typeof schema>>
+
 /** A counted noun: one, several, and `f` where it is feminine in a language whose numbers agree with it. */
-export type Noun = readonly [one: string, many: string, gender?: 'f']
-
-/** A currency and its hundredth part; some have none. */
-export interface Currency {
-  readonly main: Noun
-  readonly part?: Noun
-}
-
+export type Noun = readonly [one: string, many: string, ...gender: 'f'[]]
+/** A currency. */
+export type Currency = Words['currencies'][string]
 /** The words for marks in addresses. */
-export interface LinkWords {
-  readonly '.': string
-  readonly '/': string
-  readonly '-': string
-  readonly _: string
-  readonly '@': string
-}
+export type LinkWords = Words['links']
+
+/** Reads the words of a language from its file. */
+export const readWords = (file: unknown): Words => schema.parse(file)
 
 /** A calendar date. */
 export interface CalendarDate {
@@ -25,43 +72,7 @@ export interface CalendarDate {
 }
 
 /** How a language speaks figures, marks and abbreviations. */
-export interface SpokenLanguage {
-  /** Marks between groups of three digits, besides apostrophes and no-break spaces. */
-  readonly groups: string
-  readonly decimal: '.' | ','
-  /** The spoken decimal mark. */
-  readonly point: string
-  /** Whether two decimals are one number (`virgule vingt-cinq`) instead of two digits. */
-  readonly pairsDecimals: boolean
-  readonly minus: string
-  readonly plus: string
-  /** Between the ends of a range. */
-  readonly to: string
-  /** Between the main and the minor amount of money. */
-  readonly and: string
-  /** Between a scale and a currency: `millions d’euros`. */
-  readonly scaleOf: string
-  /** Words such as `million` that may follow an amount. */
-  readonly scales: readonly string[]
-  readonly currencies: Readonly<Record<string, Currency>>
-  readonly units: Readonly<Record<string, Noun>>
-  /** Marks spoken wherever they stand alone. */
-  readonly marks: Readonly<Record<string, string>>
-  readonly links: LinkWords
-  /** In lower case, from January. */
-  readonly months: readonly string[]
-  /** Whether `3/4/2025` is in April. */
-  readonly dayFirst: boolean
-  /** Never end a sentence. */
-  readonly abbreviations: Readonly<Record<string, string>>
-  /** End a sentence before a capital letter. */
-  readonly closing: Readonly<Record<string, string>>
-  readonly beforeNumber: Readonly<Record<string, string>>
-  readonly beforeName: Readonly<Record<string, string>>
-  /** In lower case: words after which a Roman numeral is a plain number. */
-  readonly sections: readonly string[]
-  /** In lower case: words before which a Roman numeral is an ordinal, such as `secolo`. */
-  readonly centuries: readonly string[]
+export interface SpokenLanguage extends Words {
   cardinal(digits: string): string
   /** A number before a noun. */
   counting(digits: string, feminine: boolean): string

@@ -4,7 +4,7 @@ import { loudnessOf } from '../../dsp/loudness.ts'
 import { master } from '../../dsp/master.ts'
 import { createRandom, type Random } from '../../dsp/random.ts'
 import { addReverb } from '../../dsp/reverb.ts'
-import { addTo, createStereo, fromDecibels, type Stereo } from '../../dsp/stereo.ts'
+import { createMono, createStereo, fromDecibels, type Stereo } from '../../dsp/stereo.ts'
 import type { Sampler } from '../sampler/sampler.ts'
 import type { Finish, Score, Seat } from '../score.ts'
 import { addVinyl, air, balance, bringTo, dieAway, duck, glue, runTape, warm } from './finishes.ts'
@@ -18,8 +18,9 @@ const TRACKS_SHARE = 0.75
 /** The buses of a mix. */
 interface Buses {
   readonly dry: Stereo
-  readonly room: Stereo
-  readonly echo: Stereo
+  /** Inputs of the reverb and the echoes, whose outputs are stereo; the latter is empty when nothing has echoes. */
+  readonly room: Float32Array
+  readonly echo: Float32Array
 }
 
 /** How a score is played. */
@@ -49,8 +50,8 @@ export function mixScore(
   const { seconds } = score
   const buses: Buses = {
     dry: createStereo(seconds),
-    room: createStereo(seconds),
-    echo: createStereo(hasEcho(score) ? seconds : 0),
+    room: createMono(seconds),
+    echo: createMono(hasEcho(score) ? seconds : 0),
   }
   // One buffer for all tracks, one after another: a long piece has many.
   const sound = createStereo(seconds)
@@ -80,15 +81,17 @@ function seatInto(buses: Buses, sound: Stereo, { loudness, pan, room, echo: echo
   // A stereo sound keeps both sides; panning only makes one quieter.
   const left = gain * Math.min(1, 1 - pan)
   const right = gain * Math.min(1, 1 + pan)
-  const sends = [
-    [buses.dry, 1],
-    [buses.room, room],
-    [buses.echo, echoes],
-  ] as const
-  for (const [bus, share] of sends) {
-    if (share === 0) continue
-    addTo(bus[0], sound[0], 0, left * share)
-    addTo(bus[1], sound[1], 0, right * share)
+  const [ofLeft, ofRight] = sound
+  const { dry, room: roomBus, echo } = buses
+  for (let index = 0; index < ofLeft.length; index++) {
+    const toLeft = (ofLeft[index] as number) * left
+    const toRight = (ofRight[index] as number) * right
+    if (toLeft === 0 && toRight === 0) continue
+    dry[0][index] = (dry[0][index] as number) + toLeft
+    dry[1][index] = (dry[1][index] as number) + toRight
+    const middle = (toLeft + toRight) / 2
+    roomBus[index] = (roomBus[index] as number) + middle * room
+    if (echoes > 0) echo[index] = (echo[index] as number) + middle * echoes
   }
 }
 
@@ -100,11 +103,11 @@ function mixDown({ dry, room, echo: echoes }: Buses, score: Score): Stereo {
   if (hasEcho(score)) {
     const seconds = (score.echoBeats * 60) / score.tempo
     addEchoes(echoes, { seconds, feedback: 0.42, damping: 3800 }, [
-      [dry, 0.6],
-      [room, 0.3],
+      [dry[0], dry[1], 0.6],
+      [room, room, 0.15],
     ])
   }
-  for (const samples of room) applyBiquad(samples, designBiquad('high', 220, 0.7))
+  applyBiquad(room, designBiquad('high', 220, 0.7))
   addReverb(dry, room, score.room, 0.85)
   return dry
 }

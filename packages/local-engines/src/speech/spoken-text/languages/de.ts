@@ -1,41 +1,17 @@
 import { toCardinal, toOrdinal } from 'n2words/de-DE'
-import type { CalendarDate, SpokenLanguage } from '../spoken-language.ts'
+import { type CalendarDate, readWords, type SpokenLanguage } from '../spoken-language.ts'
+import file from './de.json' with { type: 'json' }
 
-const months = [
-  'januar',
-  'februar',
-  'märz',
-  'april',
-  'mai',
-  'juni',
-  'juli',
-  'august',
-  'september',
-  'oktober',
-  'november',
-  'dezember',
-]
-const nameOf = (month: number) => (months[month - 1] ?? '').replace(/^./, (letter) => letter.toUpperCase())
+const words = readWords(file)
+const nameOf = (month: number) =>
+  (words.months[month - 1] ?? '').replace(/^./, (letter) => letter.toUpperCase())
 
 /** Words before an ordinal that ends in -e. */
 const weak = new Set(['der', 'die', 'das', 'jeder', 'jede', 'jedes', 'dieser', 'diese', 'dieses'])
 /** Words before one that ends in -en. */
-const oblique = new Set([
-  'am',
-  'vom',
-  'zum',
-  'im',
-  'beim',
-  'den',
-  'dem',
-  'des',
-  'zur',
-  'seit',
-  'ab',
-  'bis',
-  'einen',
-])
-oblique.add('einem').add('dieser').add('jedem').add('jeden').add('ihrem').add('seinem')
+const oblique = new Set(
+  'am vom zum im beim den dem des zur seit ab bis einen einem dieser jedem jeden ihrem seinem'.split(' '),
+)
 
 function inflect(value: number, before: string): string | undefined {
   if (weak.has(before)) return toOrdinal(value)
@@ -57,112 +33,7 @@ const article = (digits: string, feminine: boolean) => (feminine ? 'eine' : digi
 
 /** German. */
 export const german: SpokenLanguage = {
-  groups: '. ',
-  decimal: ',',
-  point: 'Komma',
-  pairsDecimals: false,
-  minus: 'minus',
-  plus: 'plus',
-  to: 'bis',
-  and: 'und',
-  scaleOf: ' ',
-  scales: ['Tausend', 'Millionen', 'Milliarden', 'Billionen'],
-  currencies: {
-    $: { main: ['Dollar', 'Dollar'], part: ['Cent', 'Cent'] },
-    USD: { main: ['US-Dollar', 'US-Dollar'], part: ['Cent', 'Cent'] },
-    '€': { main: ['Euro', 'Euro'], part: ['Cent', 'Cent'] },
-    EUR: { main: ['Euro', 'Euro'], part: ['Cent', 'Cent'] },
-    '£': { main: ['Pfund', 'Pfund'], part: ['Penny', 'Pence'] },
-    GBP: { main: ['Pfund', 'Pfund'], part: ['Penny', 'Pence'] },
-    '¥': { main: ['Yen', 'Yen'] },
-    CHF: { main: ['Franken', 'Franken'], part: ['Rappen', 'Rappen'] },
-  },
-  units: {
-    '%': ['Prozent', 'Prozent'],
-    Uhr: ['Uhr', 'Uhr'],
-    km: ['Kilometer', 'Kilometer'],
-    m: ['Meter', 'Meter'],
-    cm: ['Zentimeter', 'Zentimeter'],
-    mm: ['Millimeter', 'Millimeter'],
-    'km/h': ['Kilometer pro Stunde', 'Kilometer pro Stunde'],
-    'm²': ['Quadratmeter', 'Quadratmeter'],
-    qm: ['Quadratmeter', 'Quadratmeter'],
-    kg: ['Kilogramm', 'Kilogramm'],
-    g: ['Gramm', 'Gramm'],
-    mg: ['Milligramm', 'Milligramm'],
-    t: ['Tonne', 'Tonnen', 'f'],
-    l: ['Liter', 'Liter'],
-    ml: ['Milliliter', 'Milliliter'],
-    '°C': ['Grad Celsius', 'Grad Celsius'],
-    '°F': ['Grad Fahrenheit', 'Grad Fahrenheit'],
-    '°': ['Grad', 'Grad'],
-    h: ['Stunde', 'Stunden', 'f'],
-    min: ['Minute', 'Minuten', 'f'],
-    'Min.': ['Minute', 'Minuten', 'f'],
-    'Std.': ['Stunde', 'Stunden', 'f'],
-    GB: ['Gigabyte', 'Gigabyte'],
-    MB: ['Megabyte', 'Megabyte'],
-    kW: ['Kilowatt', 'Kilowatt'],
-    kWh: ['Kilowattstunde', 'Kilowattstunden', 'f'],
-    Hz: ['Hertz', 'Hertz'],
-  },
-  marks: { '&': 'und', '%': 'Prozent', '€': 'Euro', '£': 'Pfund', '§': 'Paragraf', '=': 'gleich' },
-  links: { '.': 'Punkt', '/': 'Schrägstrich', '-': 'Strich', _: 'Unterstrich', '@': 'ät' },
-  months,
-  dayFirst: true,
-  abbreviations: {
-    'Dr.': 'Doktor',
-    'Prof.': 'Professor',
-    'Hr.': 'Herr',
-    'Fr.': 'Frau',
-    'Dipl.': 'Diplom',
-    'St.': 'Sankt',
-    'z. B.': 'zum Beispiel',
-    'd. h.': 'das heißt',
-    'u. a.': 'unter anderem',
-    'i. d. R.': 'in der Regel',
-    'v. a.': 'vor allem',
-    'bzw.': 'beziehungsweise',
-    'ca.': 'circa',
-    'vgl.': 'vergleiche',
-    'sog.': 'sogenannte',
-    'ggf.': 'gegebenenfalls',
-    'evtl.': 'eventuell',
-    'inkl.': 'inklusive',
-    'Mio.': 'Millionen',
-    'Mrd.': 'Milliarden',
-  },
-  closing: {
-    'usw.': 'und so weiter',
-    'etc.': 'et cetera',
-    'Str.': 'Straße',
-    'str.': 'straße',
-    'Jh.': 'Jahrhundert',
-  },
-  beforeNumber: {
-    'Nr.': 'Nummer',
-    'S.': 'Seite',
-    'Bd.': 'Band',
-    'Kap.': 'Kapitel',
-    'Abs.': 'Absatz',
-    'Art.': 'Artikel',
-  },
-  beforeName: {},
-  sections: [
-    'kapitel',
-    'teil',
-    'band',
-    'buch',
-    'akt',
-    'szene',
-    'abschnitt',
-    'artikel',
-    'weltkrieg',
-    'typ',
-    'klasse',
-    'stufe',
-  ],
-  centuries: [],
+  ...words,
   cardinal: (digits) => toCardinal(digits),
   counting: (digits, feminine) => (digits === '1' ? article(digits, feminine) : toCardinal(digits)),
   ordinal: (value, suffix, before) => (suffix === '.' && value > 0 ? inflect(value, before) : undefined),

@@ -1,21 +1,8 @@
 import { toCardinal, toOrdinal } from 'n2words/it-IT'
-import type { Noun, SpokenLanguage } from '../spoken-language.ts'
+import { readWords, type SpokenLanguage } from '../spoken-language.ts'
+import file from './it.json' with { type: 'json' }
 
-const months = [
-  'gennaio',
-  'febbraio',
-  'marzo',
-  'aprile',
-  'maggio',
-  'giugno',
-  'luglio',
-  'agosto',
-  'settembre',
-  'ottobre',
-  'novembre',
-  'dicembre',
-]
-const cent: Noun = ['centesimo', 'centesimi']
+const words = readWords(file)
 
 function ordinal(value: number, suffix: string): string | undefined {
   if (value < 1 || !['º', 'ª', 'o', 'a', '°'].includes(suffix)) return undefined
@@ -24,110 +11,14 @@ function ordinal(value: number, suffix: string): string | undefined {
 
 /** Italian. */
 export const italian: SpokenLanguage = {
-  groups: '.',
-  decimal: ',',
-  point: 'virgola',
-  pairsDecimals: true,
-  minus: 'meno',
-  plus: 'più',
-  to: 'a',
-  and: 'e',
-  scaleOf: ' di ',
-  scales: ['milioni', 'milione', 'miliardi', 'miliardo'],
-  currencies: {
-    $: { main: ['dollaro', 'dollari'], part: cent },
-    USD: { main: ['dollaro', 'dollari'], part: cent },
-    '€': { main: ['euro', 'euro'], part: cent },
-    EUR: { main: ['euro', 'euro'], part: cent },
-    '£': { main: ['sterlina', 'sterline', 'f'], part: ['penny', 'penny'] },
-    GBP: { main: ['sterlina', 'sterline', 'f'], part: ['penny', 'penny'] },
-    '¥': { main: ['yen', 'yen'] },
-    CHF: { main: ['franco svizzero', 'franchi svizzeri'], part: cent },
-  },
-  units: {
-    '%': ['per cento', 'per cento'],
-    km: ['chilometro', 'chilometri'],
-    m: ['metro', 'metri'],
-    cm: ['centimetro', 'centimetri'],
-    mm: ['millimetro', 'millimetri'],
-    'km/h': ['chilometro orario', 'chilometri orari'],
-    'm²': ['metro quadrato', 'metri quadrati'],
-    mq: ['metro quadrato', 'metri quadrati'],
-    kg: ['chilogrammo', 'chilogrammi'],
-    g: ['grammo', 'grammi'],
-    mg: ['milligrammo', 'milligrammi'],
-    t: ['tonnellata', 'tonnellate', 'f'],
-    l: ['litro', 'litri'],
-    L: ['litro', 'litri'],
-    ml: ['millilitro', 'millilitri'],
-    '°C': ['grado Celsius', 'gradi Celsius'],
-    '°F': ['grado Fahrenheit', 'gradi Fahrenheit'],
-    h: ['ora', 'ore', 'f'],
-    min: ['minuto', 'minuti'],
-    GB: ['gigabyte', 'gigabyte'],
-    MB: ['megabyte', 'megabyte'],
-    kW: ['chilowatt', 'chilowatt'],
-    kWh: ['chilowattora', 'chilowattora'],
-    Hz: ['hertz', 'hertz'],
-  },
-  marks: { '&': 'e', '%': 'per cento', '€': 'euro', '£': 'sterline', '§': 'paragrafo', '=': 'uguale' },
-  links: { '.': 'punto', '/': 'barra', '-': 'trattino', _: 'trattino basso', '@': 'chiocciola' },
-  months,
-  dayFirst: true,
-  abbreviations: {
-    'Dott.': 'Dottor',
-    'Dr.': 'Dottor',
-    'Dott.ssa': 'Dottoressa',
-    'Sig.': 'Signor',
-    'Sig.ra': 'Signora',
-    'Sig.na': 'Signorina',
-    'Sigg.': 'Signori',
-    'Prof.': 'Professor',
-    'Prof.ssa': 'Professoressa',
-    'Ing.': 'Ingegner',
-    'Avv.': 'Avvocato',
-    'On.': 'Onorevole',
-    'p. es.': 'per esempio',
-    'ad es.': 'ad esempio',
-    'a. C.': 'avanti Cristo',
-    'd. C.': 'dopo Cristo',
-    'ca.': 'circa',
-    'vs.': 'versus',
-    'p.zza': 'piazza',
-  },
-  closing: { 'ecc.': 'eccetera', 'etc.': 'eccetera' },
-  beforeNumber: {
-    'n.': 'numero',
-    'N.': 'Numero',
-    nº: 'numero',
-    'pag.': 'pagina',
-    'p.': 'pagina',
-    'cap.': 'capitolo',
-    'art.': 'articolo',
-    'vol.': 'volume',
-  },
-  beforeName: { 'S.': 'San' },
-  sections: [
-    'capitolo',
-    'tomo',
-    'volume',
-    'libro',
-    'atto',
-    'scena',
-    'parte',
-    'articolo',
-    'titolo',
-    'tipo',
-    'canto',
-  ],
-  centuries: ['secolo', 'sec'],
+  ...words,
   cardinal: (digits) => toCardinal(digits),
   counting: (digits, feminine) => (digits === '1' ? (feminine ? 'una' : 'un') : toCardinal(digits)),
   ordinal,
   regnal: (value) => toOrdinal(value),
   year: (value) => toCardinal(value),
   date: ({ day, month, year }) => {
-    const said = `${day === 1 ? 'primo' : toCardinal(day)} ${months[month - 1]}`
+    const said = `${day === 1 ? 'primo' : toCardinal(day)} ${words.months[month - 1]}`
     return year === undefined ? said : `${said} ${toCardinal(year)}`
   },
   time: (hours, minutes) => {

@@ -1,6 +1,6 @@
 import { type Draft, isInWord, wordBefore } from '../draft.ts'
 import { type Figure, readFigure, sayFigure } from '../figure.ts'
-import type { SpokenLanguage } from '../spoken-language.ts'
+import type { Noun, SpokenLanguage } from '../spoken-language.ts'
 import { sayMoney } from './money.ts'
 
 const figure = /\d{1,18}(?:[.,'’\u00a0\u202f ]\d{1,18}){0,6}/g
@@ -92,7 +92,7 @@ function suffixed(
 
 function sayCounted(
   figure: Figure,
-  [one, many, gender]: readonly [string, string, string?],
+  [one, many, gender]: Noun,
   language: SpokenLanguage,
 ): string {
   if (figure.fraction !== '') return `${sayFigure(figure, language)} ${many}`
