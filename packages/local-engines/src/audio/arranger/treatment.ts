@@ -6,8 +6,8 @@ import { plainText, wordPattern, wordsIn } from '../music/writing/word-pattern.t
 import file from './treatments.json' with { type: 'json' }
 
 const effects = [
-  ...(['dull', 'thin', 'wobble', 'dust', 'crush', 'telephone', 'water', 'hall', 'cathedral'] as const),
-  ...(['chorus', 'echo', 'centreCut', 'bassBoost', 'rotate', 'drive', 'bright', 'reverse'] as const),
+  ...(['dull', 'thin', 'wobble', 'dust', 'crush', 'hall', 'cathedral'] as const),
+  ...(['chorus', 'echo', 'bassBoost', 'drive', 'bright', 'reverse'] as const),
 ] as const
 
 const treatment = z.strictObject({

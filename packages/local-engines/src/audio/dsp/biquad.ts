@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from './stereo.ts'
 
 /** Types of second-order filters. `peak`, `lowShelf` and `highShelf` use the gain. */
-export type BiquadKind = 'low' | 'high' | 'band' | 'notch' | 'all' | 'peak' | 'lowShelf' | 'highShelf'
+export type BiquadKind = 'low' | 'high' | 'band' | 'peak' | 'lowShelf' | 'highShelf'
 
 /** Coefficients, normalized to a0 = 1. */
 export type Biquad = readonly [b0: number, b1: number, b2: number, a1: number, a2: number]
@@ -21,10 +21,6 @@ export function designBiquad(kind: BiquadKind, frequency: number, q = Math.SQRT1
       return divided((1 + cosine) / 2, -1 - cosine, (1 + cosine) / 2, 1 + alpha, -2 * cosine, 1 - alpha)
     case 'band':
       return divided(alpha, 0, -alpha, 1 + alpha, -2 * cosine, 1 - alpha)
-    case 'notch':
-      return divided(1, -2 * cosine, 1, 1 + alpha, -2 * cosine, 1 - alpha)
-    case 'all':
-      return divided(1 - alpha, -2 * cosine, 1 + alpha, 1 + alpha, -2 * cosine, 1 - alpha)
     case 'peak':
       return divided(
         1 + alpha * amplitude,
@@ -73,17 +69,5 @@ export function applyBiquad(samples: Float32Array, [b0, b1, b2, a1, a2]: Biquad)
     // Denormal numbers are slow on many processors.
     if (output < TINY && output > -TINY && input === 0) first = second = 0
     samples[index] = output
-  }
-}
-
-/** Filters one sample at a time. */
-export function createBiquad([b0, b1, b2, a1, a2]: Biquad): (input: number) => number {
-  let first = 0
-  let second = 0
-  return (input) => {
-    const output = b0 * input + first
-    first = b1 * input - a1 * output + second
-    second = b2 * input - a2 * output
-    return output
   }
 }

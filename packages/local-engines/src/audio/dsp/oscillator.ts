@@ -63,8 +63,3 @@ function smoothStep(now: number, step: number): number {
   }
   return 0
 }
-
-/** Frequency in hertz of a MIDI key (69 is A4, 440 Hz); fractions are allowed. */
-export function keyFrequency(key: number): number {
-  return 440 * 2 ** ((key - 69) / 12)
-}

@@ -53,13 +53,3 @@ export function middleOf([left, right]: Stereo): Float32Array {
 export function fromDecibels(decibels: number): number {
   return 10 ** (decibels / 20)
 }
-
-/** Widens (above 1) or narrows (below 1) the stereo image; 0 is mono. */
-export function widen([left, right]: Stereo, width: number): void {
-  for (let index = 0; index < left.length; index++) {
-    const middle = ((left[index] as number) + (right[index] as number)) / 2
-    const side = (((left[index] as number) - (right[index] as number)) / 2) * width
-    left[index] = middle + side
-    right[index] = middle - side
-  }
-}

@@ -1,6 +1,7 @@
+import { createCanvas } from '@napi-rs/canvas'
 import { type Colour, toRgb } from '../illustrator/colour.ts'
 import type { Effect } from './effect.ts'
-import { atLeast, blurred, drawOver, grainAt, mapPixels, type Raster, toGrey, viaSharp } from './raster.ts'
+import { atLeast, blurred, drawOver, fromCanvas, grainAt, mapPixels, type Raster, toGrey, viaSharp } from './raster.ts'
 
 const scaleOf = ({ width, height }: Raster) => Math.max(width, height) / 1024
 
@@ -28,25 +29,35 @@ export function tint(colour: Colour): Effect {
   }
 }
 
-/** Faded browns, dark corners and grain. */
-export const vintage: Effect = (raster, random) => {
+/** Longest side of what is drawn over an old photo: gradients can be enlarged. */
+const MAX_SHADE_SIDE = 512
+
+/** Faded browns, a light leak and dark corners. */
+export const vintage: Effect = async (raster, random) => {
   const { width, height } = raster
-  const leak = random() < 0.5 ? 0 : width
-  const aged = mapPixels(raster, (red, green, blue, at) => {
-    const noise = grainAt(at) * 22
-    const r = red * 0.5 + (0.393 * red + 0.769 * green + 0.189 * blue) * 0.48
-    const g = green * 0.46 + (0.349 * red + 0.686 * green + 0.168 * blue) * 0.47
-    const b = blue * 0.4 + (0.272 * red + 0.534 * green + 0.131 * blue) * 0.46
-    return [r * 0.84 + 30 + noise, g * 0.82 + 24 + noise, b * 0.78 + 26 + noise]
-  })
-  return drawOver(aged, (context) => {
-    const glow = context.createRadialGradient(leak, height * 0.3, 0, leak, height * 0.3, width * 0.5)
-    glow.addColorStop(0, 'rgba(255,150,70,.38)')
-    glow.addColorStop(1, 'rgba(255,150,70,0)')
-    context.fillStyle = glow
-    context.fillRect(0, 0, width, height)
-    darkenCorners(context, width, height, 'rgba(40,20,6,.62)')
-  })
+  const times = Math.min(1, MAX_SHADE_SIDE / Math.max(width, height))
+  const shade = createCanvas(Math.ceil(width * times), Math.ceil(height * times))
+  const context = shade.getContext('2d')
+  const leak = random() < 0.5 ? 0 : shade.width
+  const y = shade.height * 0.3
+  const glow = context.createRadialGradient(leak, y, 0, leak, y, shade.width * 0.5)
+  glow.addColorStop(0, 'rgba(255,150,70,.38)')
+  glow.addColorStop(1, 'rgba(255,150,70,0)')
+  context.fillStyle = glow
+  context.fillRect(0, 0, shade.width, shade.height)
+  darkenCorners(context, shade.width, shade.height, 'rgba(40,20,6,.62)')
+  const over = await viaSharp(fromCanvas(shade), (image) => image.resize(width, height, { fit: 'fill' }))
+  const input = Buffer.from(over.data.buffer, over.data.byteOffset, over.data.length)
+  // Half of each color and half of sepia.
+  const aged = await viaSharp(raster, (image) =>
+    image.recomb([
+      [0.579, 0.31, 0.076],
+      [0.135, 0.642, 0.065],
+      [0.098, 0.192, 0.359],
+    ]),
+  )
+  const lifted = await viaSharp(aged, (image) => image.linear([1, 1, 1, 1], [30, 24, 26, 0]))
+  return viaSharp(lifted, (image) => image.composite([{ input, raw: { width, height, channels: 4 } }]))
 }
 
 type Context = Parameters<Parameters<typeof drawOver>[1]>[0]

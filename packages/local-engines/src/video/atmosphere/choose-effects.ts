@@ -1,3 +1,5 @@
+import { toTokens } from '../../image/illustrator/prompt/tokens.ts'
+import { toEnglish } from '../../image/illustrator/prompt/translate.ts'
 import { createRandom } from '../../image/illustrator/random.ts'
 import type { Effect, EffectMaker } from './effect.ts'
 import { fade, flicker, grain, lightLeak, lightning, rays, vignette } from './light.ts'
@@ -44,9 +46,11 @@ const asked: readonly (readonly [effect: EffectName, words: RegExp])[] = [
   ['fade', /\bfad(?:e|es|ing)\b/i],
 ]
 
-/** The effects that words ask for. */
+/** The effects that words in one of six languages ask for. */
 export function requestedEffects(text: string): EffectName[] {
-  return asked.filter(([, words]) => words.test(text)).map(([name]) => name)
+  const english = toEnglish(toTokens(text)).map((token) => token.text)
+  const both = `${text} ${english.join(' ')}`
+  return asked.filter(([, words]) => words.test(both)).map(([name]) => name)
 }
 
 /** Properties of the video for its effects; lengths in pixels and seconds. */

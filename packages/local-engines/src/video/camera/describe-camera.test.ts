@@ -4,6 +4,12 @@ import { describeCamera } from './describe-camera.ts'
 it.each([
   ['Slowly zoom in', ['zoom in']],
   ['pan left through falling snow', ['pan left', 'snow']],
+  ['Langsam heranzoomen', ['zoom in']],
+  ['Schwenk nach links', ['pan left']],
+  ['zoom arrière', ['zoom out']],
+  ['panorámica a la izquierda', ['pan left']],
+  ['carrellata indietro', ['dolly out']],
+  ['zoom para trás com chuva', ['zoom out', 'rain']],
 ])('“%s” tells the moves and the weather of a video from an image', (text, words) => {
   expect(describeCamera(text)).toMatchObject([{ code: 'rendered', words }])
 })

@@ -1,3 +1,4 @@
+import file from './camera-words.json' with { type: 'json' }
 import type { MoveName } from './moves.ts'
 
 /** Words and the move they ask for. */
@@ -40,6 +41,11 @@ const cameraWords: readonly (readonly Asked[])[] = [
   [[/\bhand-?held\b|\bshaky\b|\bdocumentary\b/i, 'handheld']],
 ]
 
+/** The same in German, French, Spanish, Italian and Portuguese. */
+const foreignWords = Object.entries(file).map(
+  ([move, words]): Asked => [new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu'), move as MoveName],
+)
+
 /** The first lines are ways to go, which the camera's own words settle. */
 const WAYS = 2
 /** Words that, for a source image, can only refer to the camera; only the first match of a line applies. */
@@ -74,7 +80,8 @@ const pictureWords: readonly (readonly Asked[])[] = [
  */
 export function requestedMoves(text: string, about: 'scene' | 'picture'): MoveName[] {
   if (/\b(?:static|motionless|no camera|still camera|fixed camera|locked)\b/i.test(text)) return ['stay']
-  const spoken = firstOfEach(cameraWords, text)
+  const foreign = firstOfEach([foreignWords], text)
+  const spoken = foreign.length > 0 ? foreign : firstOfEach(cameraWords, text)
   if (about === 'scene') return spoken
   const ways = spoken.length > 0 ? pictureWords.slice(WAYS) : pictureWords
   return [...spoken, ...firstOfEach(ways, text)]
@@ -85,7 +92,9 @@ const videoWords =
 
 /** Removes words about the camera and the video from a prompt, leaving its content. */
 export function removeCameraWords(text: string): string {
-  const words = cameraWords.flat().map(([pattern]) => new RegExp(pattern, 'gi'))
+  const words = [...cameraWords.flat(), ...foreignWords].map(
+    ([pattern]) => new RegExp(pattern, pattern.unicode ? 'giu' : 'gi'),
+  )
   return [...words, videoWords]
     .reduce((left, pattern) => left.replace(pattern, ' '), text)
     .replace(/\s+/g, ' ')
