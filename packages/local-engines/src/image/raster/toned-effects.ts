@@ -1,7 +1,17 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { type Colour, toRgb } from '../illustrator/colour.ts'
 import type { Effect } from './effect.ts'
-import { atLeast, blurred, drawOver, fromCanvas, grainAt, mapPixels, type Raster, toGrey, viaSharp } from './raster.ts'
+import {
+  atLeast,
+  blurred,
+  drawOver,
+  fromCanvas,
+  grainAt,
+  mapPixels,
+  type Raster,
+  toGrey,
+  viaSharp,
+} from './raster.ts'
 
 const scaleOf = ({ width, height }: Raster) => Math.max(width, height) / 1024
 

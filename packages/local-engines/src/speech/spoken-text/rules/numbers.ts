@@ -90,11 +90,7 @@ function suffixed(
   return isOrdinal ? language.ordinal(Number(figure.whole), suffix, before) : undefined
 }
 
-function sayCounted(
-  figure: Figure,
-  [one, many, gender]: Noun,
-  language: SpokenLanguage,
-): string {
+function sayCounted(figure: Figure, [one, many, gender]: Noun, language: SpokenLanguage): string {
   if (figure.fraction !== '') return `${sayFigure(figure, language)} ${many}`
   return `${language.counting(figure.whole, gender === 'f')} ${figure.whole === '1' ? one : many}`
 }
