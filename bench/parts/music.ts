@@ -10,6 +10,12 @@ import type { Figure, Part } from '../figure.ts'
 const program = new URL('../lab/play-music.ts', import.meta.url)
 const run = promisify(execFile)
 
+/** What a piece took. */
+interface Cost {
+  readonly seconds: number
+  readonly megabytes: number
+}
+
 /** Limits are the figures of the computed instruments that the recorded ones replaced. */
 const pieces = [
   { text: 'upbeat pop', seconds: 30, cpu: 2.5, memory: 199 },
@@ -26,9 +32,10 @@ export const music: Part = {
     for (const piece of bench.size<readonly (typeof pieces)[number][]>(pieces, pieces.slice(0, 1))) {
       const { text, cpu, memory } = piece
       const seconds = bench.size<number>(piece.seconds, 3)
-      const costs = []
+      const costs: Cost[] = []
       for (let time = 0; time < bench.size(3, 1); time++) costs.push(await play(text, seconds))
-      const least = (of: 'seconds' | 'megabytes') => Math.min(...costs.map((cost) => cost[of]))
+      // The least of several runs is closest to that of a quiet machine.
+      const least = (of: keyof Cost) => Math.min(...costs.map((cost) => cost[of]))
       const name = `${seconds} s of ${text}`
       figures.push(
         {
@@ -49,8 +56,7 @@ export const music: Part = {
   },
 }
 
-/** The least of several runs is closest to that of a quiet machine. */
-async function play(text: string, seconds: number): Promise<{ seconds: number; megabytes: number }> {
+async function play(text: string, seconds: number): Promise<Cost> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
   try {
     const args = [...leanOptions, program.pathname, text, String(seconds), join(folder, 'piece.wav')]

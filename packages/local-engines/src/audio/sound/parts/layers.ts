@@ -1,6 +1,5 @@
 import { applyBiquad, type BiquadKind, designBiquad } from '../../dsp/biquad.ts'
-import type { Random } from '../../dsp/random.ts'
-import { addTo, createStereo, mixMono, SAMPLE_RATE, type Stereo } from '../../dsp/stereo.ts'
+import { addTo, SAMPLE_RATE, type Stereo } from '../../dsp/stereo.ts'
 import { type Burst, makeBurst } from './burst.ts'
 
 /** A sound with its start and level within another. */
@@ -21,33 +20,6 @@ export function surround(burst: Burst): Stereo {
     makeBurst({ ...burst, ...edges, random: random.fork('left') }),
     makeBurst({ ...burst, ...edges, random: random.fork('right') }),
   ]
-}
-
-/** Mixes both sides to mono. */
-export function addStereo(into: Stereo, from: Stereo, gain = 1): void {
-  addTo(into[0], from[0], 0, gain)
-  addTo(into[1], from[1], 0, gain)
-}
-
-/** Settings of a granular texture. */
-export interface Grains {
-  readonly seconds: number
-  readonly times: readonly number[]
-  /** Variants, each used many times. */
-  readonly grains: readonly Float32Array[]
-  readonly random: Random
-  /** Maximum panning, 0 to 1. */
-  readonly width?: number
-}
-
-/** Scatters short sounds over time and stereo width, few loud ones among many soft ones. */
-export function strew({ seconds, times, grains, random, width = 0.9 }: Grains): Stereo {
-  const out = createStereo(seconds)
-  for (const time of times) {
-    const gain = random.next() ** 2 * 0.9 + 0.1
-    mixMono(out, random.pick(grains), time * SAMPLE_RATE, gain, random.between(-width, width))
-  }
-  return out
 }
 
 /** Filters a sound in place and returns it. */

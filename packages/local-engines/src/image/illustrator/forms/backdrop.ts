@@ -1,6 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Colour, fade, mix, shade, turnHue } from '../colour.ts'
-import { paintSoftly } from '../elements/soft.ts'
 import type { SceneRequest } from '../prompt/scene-request.ts'
 import { between, pick } from '../random.ts'
 import type { Layer } from '../scene.ts'
@@ -43,32 +42,5 @@ function paintMesh(context: SKRSContext2D, colours: readonly Colour[], setting: 
     glow.addColorStop(0.45, fade(colour, 0.45))
     glow.addColorStop(1, fade(colour, 0))
     fillEllipse(context, glow, [x, y, size, size])
-  }
-}
-
-/** Soft discs of light out of focus. */
-export function bokehLayer(colours: readonly Colour[], setting: Setting): Layer {
-  return {
-    kind: 'mid',
-    depth: 0.6,
-    paint: (context) => {
-      const { width, height, unit } = setting
-      const random = setting.random('bokeh')
-      context.save()
-      context.globalCompositeOperation = 'screen'
-      paintSoftly(context, setting, 4 * unit, (soft) => {
-        for (let light = 0; light < 26; light++) {
-          const size = between(random, 18, 84) * unit
-          const colour = pick(random, colours)
-          fillEllipse(soft, fade(colour, between(random, 0.06, 0.26)), [
-            random() * width,
-            random() * height,
-            size,
-            size,
-          ])
-        }
-      })
-      context.restore()
-    },
   }
 }
