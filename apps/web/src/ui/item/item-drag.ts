@@ -24,10 +24,6 @@ export function itemDragProps({ id, kind, code_ref }: DraggedItem) {
   }
 }
 
-/** Whether a drag carries an item; its data can only be read when it is dropped. */
-export const carriesItem = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean =>
-  dataTransfer.types.includes(DRAG_TYPE)
-
 /** The kind of the item that is dragged; null if something else is. */
 export function draggedKind({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): ItemKind | null {
   return itemKinds.find((kind) => dataTransfer.types.includes(`${DRAG_TYPE}-${kind}`)) ?? null

@@ -18,7 +18,7 @@ export function ImageTile({ item, onOpen, onRemix }: ImageTileProps) {
 }
 
 /** A thumbnail that opens the lightbox; it fills its container. */
-export function ImageButton({ item, onOpen }: Pick<ImageTileProps, 'item' | 'onOpen'>) {
+function ImageButton({ item, onOpen }: Pick<ImageTileProps, 'item' | 'onOpen'>) {
   return (
     <button
       type="button"
