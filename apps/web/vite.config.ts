@@ -10,10 +10,6 @@ const api = process.env.ATELIER_API ?? 'http://127.0.0.1:3000'
 /** Parts of dialogs, drawers and menus: they open after the first view, however many screens have them. */
 const dialogParts =
   /react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|tslib|use-focus-trap|floating-ui|@mantine\/core\/esm\/components\/(?:Combobox|Drawer|FocusTrap|Modal|ModalBase|Overlay|Popover|Portal|ScrollArea)\//
-/** What the forms of visitors share with those of the studio. */
-const formParts =
-  /@mantine\/core\/esm\/core\/|@mantine\/hooks\/esm\/(?!use-focus-trap)|@mantine\/core\/esm\/components\/(?:ActionIcon|CloseButton|Input|InputBase|PasswordInput|TextInput|VisuallyHidden)\/|src\/ui\/(?:form-fault|wordmark|theme-switch)\//
-
 const isOfFirstViews = (id: string) => !dialogParts.test(id)
 
 export default defineConfig({
@@ -37,13 +33,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'entry', tags: ['$initial'] },
-            { name: 'forms', test: formParts, includeDependenciesRecursively: false },
-            {
-              name: 'common',
-              test: isOfFirstViews,
-              minShareCount: 30,
-              includeDependenciesRecursively: false,
-            },
+            { name: 'common', test: isOfFirstViews, minShareCount: 30 },
             { name: 'small', test: isOfFirstViews, minShareCount: 12, maxModuleSize: 1200 },
             { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 6 },
           ],
