@@ -37,43 +37,44 @@ interface ItemActionsProps {
 }
 
 /** Actions on a finished item: rate, remix, use, download, delete. */
-export function ItemActions({ item, onRemix, onUse, onShare, onMore, isBrief = false }: ItemActionsProps) {
+export function ItemActions({ isBrief = false, ...props }: ItemActionsProps) {
+  const { item, onMore } = props
   if (!isItemKind(item.kind)) return null
-  if (isBrief && onMore) {
-    return (
-      <Row gap={2}>
-        <More item={item} onMore={onMore} />
-      </Row>
-    )
-  }
+  // The menu's button stays the same element: pressing it may add the other actions before the click ends.
   return (
     <Row gap={2} className={classes.actions} data-menu={onMore !== undefined || undefined}>
+      {isBrief && onMore ? null : <FrequentActions {...props} />}
+      {onMore ? <More item={item} onMore={onMore} /> : <Delete item={item} />}
+    </Row>
+  )
+}
+
+function FrequentActions({ item, onRemix, onUse, onShare, onMore }: Omit<ItemActionsProps, 'isBrief'>) {
+  return (
+    <>
       {item.status === 'completed' ? <Thumbs item={item} isBrief={onMore !== undefined} /> : null}
       {canRemix(item) ? (
         <Action label={`Remix ${item.title}`} hint="Remix" onClick={() => onRemix(item)}>
           <IconRefresh size={ICON} aria-hidden />
         </Action>
       ) : null}
-      {onUse
-        ? nextActionsOf(item).map((action) => (
-            <Action
-              key={action.mode}
-              label={`${action.words}: ${item.title}`}
-              hint={action.words}
-              onClick={() => onUse(item, action)}
-            >
-              <action.icon size={ICON} aria-hidden />
-            </Action>
-          ))
-        : null}
+      {(onUse ? nextActionsOf(item) : []).map((action) => (
+        <Action
+          key={action.mode}
+          label={`${action.words}: ${item.title}`}
+          hint={action.words}
+          onClick={() => onUse?.(item, action)}
+        >
+          <action.icon size={ICON} aria-hidden />
+        </Action>
+      ))}
       <Download item={item} />
       {onShare && canShare(item) ? (
         <Action label={`Share ${item.title}`} hint="Share" onClick={() => onShare(item)}>
           <IconShare2 size={ICON} aria-hidden />
         </Action>
       ) : null}
-      {onMore ? <More item={item} onMore={onMore} /> : <Delete item={item} />}
-    </Row>
+    </>
   )
 }
 
