@@ -66,7 +66,7 @@ it('a notification names its result and opens it, and covers no control', async 
   const { code_ref } = await (
     await account.send('POST', '/image-conversion', { text: 'A red fox', size: '512x512' })
   ).json()
-  const areas = page.getByRole('region', { name: 'Notifications' })
+  const areas = page.getByRole('region', { name: 'New notifications' })
   await areas.getByText('The image is available now').waitFor()
   await areas.getByText('A red fox').waitFor()
   await areas.getByText('A red fox').hover()

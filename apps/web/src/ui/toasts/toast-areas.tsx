@@ -42,7 +42,7 @@ export function ToastAreas() {
   useAway()
   return (
     <div ref={ref} className={classes.place} style={{ zIndex: TOAST_Z_INDEX }}>
-      <Area area="notification" label="Notifications" order={0} />
+      <Area area="notification" label="New notifications" order={0} />
       <Area area="message" label="Messages" order={1} />
     </div>
   )
