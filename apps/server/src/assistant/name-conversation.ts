@@ -17,8 +17,10 @@ const leadIns = [
 ]
 
 /** Words that a name should not end with after it was shortened. */
-const dangling =
-  /[\s,;:–-]+(?:a|an|the|and|or|of|in|on|at|to|by|for|from|with|und|oder|mit|von|im|in|der|die|das|ein|eine|et|de|du|des|la|le|les|avec|un|une|y|con|el|los|las|e|com|o|os|as|di|il)$/iu
+const danglingWords = new Set(
+  `a an the and or of in on at to by for from with und oder mit von im der die das ein eine
+   et de du des la le les avec un une y con el los las e com o os as di il`.split(/\s+/),
+)
 
 function withoutLeadIns(text: string): string {
   let rest = text
@@ -31,15 +33,25 @@ function shortened(text: string): string {
   if (start === text) return text
   const clause = start.lastIndexOf(', ')
   if (clause >= SHORTEST_CLAUSE) return start.slice(0, clause)
-  const word = text[start.length] === ' ' ? start.length : start.lastIndexOf(' ')
-  return (word > 0 ? start.slice(0, word) : start).replace(dangling, '').replace(dangling, '')
+  const end = text[start.length] === ' ' ? start.length : start.lastIndexOf(' ')
+  if (end <= 0) return start
+  const words = start.slice(0, end).split(' ')
+  while (words.length > 1 && danglingWords.has((words.at(-1) ?? '').toLowerCase())) words.pop()
+  return words.join(' ')
+}
+
+/** The text without spaces and punctuation at its end. */
+function withoutEndMarks(text: string): string {
+  let end = text.length
+  while (' ,;:.!?…–-'.includes(text[end - 1] ?? 'x')) end--
+  return text.slice(0, end)
 }
 
 /** A short name for a conversation, from its first message: “Three images of a sailing boat”. */
 export function nameConversation(message: string): string {
   const line = message.replaceAll(/\s+/g, ' ').trim()
   const [sentence = line] = withoutLeadIns(line).split(/(?<=[^\s.!?…])[.!?…](?:\s|$)/u, 1)
-  const name = shortened(sentence.replace(/[\s,;:.!?…–-]+$/u, '')) || line
+  const name = shortened(withoutEndMarks(sentence)) || line
   const [first = '', ...others] = firstCharacters(name, NAME_CHARACTERS)
   return first.toLocaleUpperCase('en') + others.join('')
 }
