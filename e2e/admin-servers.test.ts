@@ -109,7 +109,7 @@ it('adds a model of a server in one of the modes it is listed with', async () =>
   await page.getByRole('region', { name: 'Mapping' }).waitFor()
   await page.getByRole('link', { name: 'Choose another model' }).click()
   await page.getByRole('button', { name: 'Choose flux.1-dev: Image to image' }).click()
-  await page.getByLabel('Credits').fill('20')
+  await page.getByRole('textbox', { name: 'Credits' }).fill('20')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.waitForURL('**/admin/models/edit?*mode=IMAGE_TO_IMAGE*')
   await page.getByText('Offered', { exact: true }).waitFor()

@@ -41,7 +41,7 @@ describe('the assistant with a chat model', () => {
 
     await page.getByRole('link', { name: 'Library' }).click()
     await page.getByRole('link', { name: 'Answers' }).click()
-    await page.getByRole('button', { name: /^Read / }).click()
+    await page.getByRole('link', { name: 'Show me some code', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('region', { name: 'Code' }).waitFor()
     await expectAccessible(page)
@@ -84,6 +84,6 @@ describe('the assistant with a chat model', () => {
     expect(started.status).toBe(201)
     await page.getByRole('link', { name: 'Library' }).click()
     await page.getByRole('link', { name: 'Answers' }).click()
-    await page.getByRole('link', { name: 'Hello?' }).waitFor()
+    await page.getByRole('link', { name: 'Hello?', exact: true }).waitFor()
   })
 })

@@ -87,7 +87,7 @@ describe('a cloned voice', () => {
     await use.click()
     await page.waitForURL('**/text-to-speech')
     await page.getByRole('button', { name: /^Voice Robin aloud/ }).waitFor()
-    await page.getByPlaceholder('Enter or paste your text…').fill('A voice of my own says this.')
+    await page.getByPlaceholder(/^Write or paste your script/).fill('A voice of my own says this.')
     await page.getByRole('button', { name: /^Generate/ }).click()
     await page.getByText('The recording is available now').first().waitFor()
     await page.goto('/recordings')

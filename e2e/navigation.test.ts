@@ -13,7 +13,7 @@ beforeAll(async () => {
   await account.finished(code_ref)
 })
 
-const prompt = (page: Page) => page.getByRole('main').getByRole('textbox').first()
+const prompt = (page: Page) => page.getByRole('main').locator('textarea').first()
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
 const pathOf = (page: Page) => new URL(page.url()).pathname

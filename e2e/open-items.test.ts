@@ -25,7 +25,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 describe('an item', () => {
   it('opens by a click anywhere on its row, has a URL, and Back closes it where the list was', async () => {
     const page = await studio.open({ as: account, path: '/recordings?search=Tale' })
-    await page.getByRole('link', { name: 'Tale 28' }).waitFor()
+    await page.getByRole('link', { name: 'Tale 28', exact: true }).waitFor()
     await page.mouse.wheel(0, 500)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
     const before = await page.evaluate(() => scrollY)
@@ -54,7 +54,7 @@ describe('an item', () => {
     await page.getByRole('button', { name: 'Like Tale 27', exact: true }).click()
     await page.getByText('1 recording selected').waitFor()
     expect(page.url()).not.toContain('item=')
-    await page.getByRole('link', { name: 'Tale 26' }).focus()
+    await page.getByRole('link', { name: 'Tale 26', exact: true }).focus()
     await page.keyboard.press('Enter')
     const open = dialog(page, 'Tale 26')
     await open.getByRole('button', { name: 'Share' }).click()
@@ -92,6 +92,6 @@ describe('an item', () => {
     await dialog(page, 'Tale 28').waitFor({ state: 'hidden' })
     await page.getByText('The recordings were successfully deleted!').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('link', { name: 'Tale 28' }).waitFor()
+    await page.getByRole('link', { name: 'Tale 28', exact: true }).waitFor()
   })
 })

@@ -32,7 +32,7 @@ it('plays on through other screens, in the order of the library, by keys and at 
   await expect.poll(() => seconds(page)).toBeGreaterThan(0)
   await expectAccessible(page)
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recordings' }).click()
+  await page.getByRole('link', { name: 'Recordings' }).click()
   await page.waitForURL('**/recordings')
   const before = await seconds(page)
   await expect.poll(() => seconds(page)).toBeGreaterThan(before)

@@ -77,10 +77,12 @@ describe('the main job', () => {
     const text = page.getByRole('textbox', { name: 'Text', exact: true })
     await text.focus()
     await page.keyboard.type('Only keys were pressed here.')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    // After the text: the voices of its lines, which are one stop.
     await page.keyboard.press('Tab')
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toMatch(/^Generate.*10 credits$/)
+    await expect.poll(focused).toMatch(/^Madison/)
+    await page.keyboard.press('Tab')
+    await expect.poll(focused).toMatch(/^Generate.*10 credits$/)
     await page.keyboard.press('Enter')
     await page.getByText('Generation started!').first().waitFor()
     await page.getByText('The recording is available now').first().waitFor()

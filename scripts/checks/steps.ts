@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { type Chromium, ensureChromium } from '../install-chromium.ts'
 import type { AffectedTests } from './changed/affected-tests.ts'
+import { runCommand } from './run-command.ts'
 import { checkRows, describeRows } from './specification/check-rows.ts'
 import { rows } from './specification/rows.ts'
 import { commandStep, commandStepIn, type Step, type StepResult } from './step.ts'
@@ -15,6 +16,9 @@ function browserTests(reports: TestReport[]) {
   const run = async (files: readonly string[]): Promise<StepResult> => {
     const chromium = await find()
     if ('missing' in chromium) return { passed: 0, failed: 1, output: chromium.missing }
+    // Builds nothing after the build among the checks, which `--only=browser` leaves out.
+    const { code, output } = await runCommand('node', ['scripts/build.ts'])
+    if (code !== 0) return { passed: 0, failed: 1, output }
     const args = ['--config', 'e2e/vitest.config.ts', ...files]
     return await runVitest(args, { CHROMIUM_PATH: chromium.path }, reports)
   }

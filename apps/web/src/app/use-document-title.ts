@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { configQuery } from '../api/account.ts'
-import { usePendingCount } from '../features/queue/pending-count.ts'
+import { pendingCount } from '../features/queue/pending-count.ts'
 import { usePathname } from '../navigation/address.ts'
+import { useStore } from '../state/store.ts'
 import { guestScreens, isAt, mainScreenAt, openScreens, soloScreens } from './screens.ts'
 
 /**
@@ -16,7 +17,7 @@ export function useDocumentTitle(): void {
     mainScreenAt(pathname) ??
     [...guestScreens, ...openScreens, ...soloScreens].find(({ path }) => isAt(pathname, path))
   const place = (config?.playground.on && config.playground.title) || config?.app_name || 'Atelier'
-  const pending = usePendingCount()
+  const pending = useStore(pendingCount, (count) => count)
   const name = screen ? `${screen.title} · ${place}` : place
   const title = pending > 0 ? `(${pending}) ${name}` : name
   const description = (config?.playground.on && config.playground.description) || null

@@ -28,17 +28,31 @@ export function TileView({ item, isActive, onOpen }: TileViewProps) {
   if (medium === 'audio') return <AudioView item={item} label={label} onOpen={onOpen} />
   if (medium === 'text') {
     return (
-      <ItemLink item={item} onOpen={onOpen} className={classes.text} aria-label={label} draggable={false}>
-        {item.response?.slice(0, EXCERPT) ?? item.text?.slice(0, EXCERPT)}
-      </ItemLink>
+      <div className={classes.text}>
+        <ItemLink
+          item={item}
+          onOpen={onOpen}
+          className={classes.behind}
+          aria-label={label}
+          draggable={false}
+        />
+        <p className={classes.answer}>{item.response?.slice(0, EXCERPT) ?? item.text?.slice(0, EXCERPT)}</p>
+      </div>
     )
   }
   const source = item.url_poster ?? (medium === 'image' ? item.url_file : null)
   return (
-    <ItemLink item={item} onOpen={onOpen} className={classes.open} aria-label={label} draggable={false}>
-      {source === null ? null : <img src={source} alt="" loading="lazy" decoding="async" draggable={false} />}
-      {medium === 'video' ? <VideoView item={item} isActive={isActive} /> : null}
-    </ItemLink>
+    <>
+      <ItemLink item={item} onOpen={onOpen} className={classes.open} aria-label={label} draggable={false}>
+        {source === null ? null : (
+          <img src={source} alt="" loading="lazy" decoding="async" draggable={false} />
+        )}
+        {medium === 'video' ? <VideoView item={item} isActive={isActive} /> : null}
+      </ItemLink>
+      {medium === 'video' && item.duration !== null ? (
+        <span className={classes.length}>{formatDuration(Math.max(1, Math.round(item.duration)))}</span>
+      ) : null}
+    </>
   )
 }
 
@@ -64,18 +78,11 @@ function VideoView({ item, isActive }: Pick<TileViewProps, 'item' | 'isActive'>)
     const timer = setTimeout(() => setIsResting(true), REST_MS)
     return () => clearTimeout(timer)
   }, [isActive])
-  return (
-    <>
-      {isResting && item.url_file !== null ? (
-        <video className={classes.preview} src={item.url_file} muted autoPlay loop playsInline aria-hidden />
-      ) : (
-        <span className={classes.play}>
-          <IconPlayerPlayFilled size={18} aria-hidden />
-        </span>
-      )}
-      {item.duration === null ? null : (
-        <span className={classes.length}>{formatDuration(Math.max(1, Math.round(item.duration)))}</span>
-      )}
-    </>
+  return isResting && item.url_file !== null ? (
+    <video className={classes.preview} src={item.url_file} muted autoPlay loop playsInline aria-hidden />
+  ) : (
+    <span className={classes.play}>
+      <IconPlayerPlayFilled size={18} aria-hidden />
+    </span>
   )
 }

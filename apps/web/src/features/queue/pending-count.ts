@@ -1,9 +1,4 @@
-import { pendingItems } from '../../api/pending-items.ts'
-import { useStore } from '../../state/store.ts'
-import { useOpenBatches } from './use-open-batches.ts'
+import { createStore } from '../../state/store.ts'
 
-/** Number of pending generations; a spreadsheet counts as one. */
-export function usePendingCount(): number {
-  const items = useStore(pendingItems.items, ({ size }) => size)
-  return items + useOpenBatches().length
-}
+/** Number of pending generations, kept up to date by the queue; a spreadsheet counts as one. */
+export const pendingCount = createStore(0)

@@ -1,12 +1,13 @@
 import { IconStack2 } from '@tabler/icons-react'
+import { useStore } from '../../state/store.ts'
 import { openQueue } from '../../ui/dialogs/open-queue.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { usePendingCount } from './pending-count.ts'
+import { pendingCount } from './pending-count.ts'
 import classes from './queue-button.module.css'
 
 /** Opens the queue, and shows how much is pending. */
 export function QueueButton() {
-  const count = usePendingCount()
+  const count = useStore(pendingCount, (pending) => pending)
   return (
     <button
       type="button"
