@@ -46,7 +46,7 @@ describe('the assistant with a chat model', () => {
     await dialog.getByRole('region', { name: 'Code' }).waitFor()
     await expectAccessible(page)
     const download = page.waitForEvent('download')
-    await dialog.getByRole('link', { name: 'Export as Markdown' }).click()
+    await dialog.getByRole('link', { name: 'Markdown' }).click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/\.md$/)
     expect(await readFile(await file.path(), 'utf8')).toContain('let a = 1')

@@ -44,7 +44,9 @@ describe('an item', () => {
     expect(page.url()).toMatch(/\/recordings\?search=Tale$/)
     expect(await page.evaluate(() => scrollY)).toBe(before)
     await expect
-      .poll(() => page.getByRole('link', { name: 'Tale 21' }).evaluate((link) => link.matches(':focus')))
+      .poll(() =>
+        page.getByRole('link', { name: 'Tale 21', exact: true }).evaluate((link) => link.matches(':focus')),
+      )
       .toBe(true)
   })
 

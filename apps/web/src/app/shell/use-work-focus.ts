@@ -4,7 +4,9 @@ import { isValidElement, type ReactNode, useEffect } from 'react'
 const PATIENCE_MS = 4000
 
 /** Focuses the field in which work starts as soon as the screen shows it, unless the focus was moved before. */
-function focusWork(main: HTMLElement): () => void {
+function focusWork(main: HTMLElement): (() => void) | undefined {
+  // A dialog that was opened while the screen was loading keeps what is being typed.
+  if (document.activeElement?.closest('[role="dialog"]')) return undefined
   main.focus({ preventScroll: true })
   // On touch screens, a focused field would open the keyboard.
   if (matchMedia('(pointer: coarse)').matches) return () => undefined

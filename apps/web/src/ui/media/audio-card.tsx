@@ -4,6 +4,7 @@ import { Row, textStyles } from '../box/box.tsx'
 import { ItemActions } from '../item/item-actions.tsx'
 import { ItemDate } from '../item/item-date.tsx'
 import { factsOf } from '../item/item-facts.ts'
+import { itemName } from '../item/item-name.ts'
 import { ItemPrice } from '../item/item-price.tsx'
 import { ItemFailure, ItemProgress } from '../item/item-state.tsx'
 import type { NextAction } from '../item/kinds.ts'
@@ -18,11 +19,12 @@ interface AudioCardProps {
 
 /** A recording, sound or piece of music, with its status and actions. */
 export function AudioCard({ item, onRemix, onUse }: AudioCardProps) {
+  const name = itemName(item)
   return (
-    <article className={classes.card} aria-label={item.title}>
+    <article className={classes.card} aria-label={name}>
       <Row gap="md" align="start" justify="between" className={classes.top}>
         <div className={classes.words}>
-          <h3 className={classes.name}>{item.title}</h3>
+          <h3 className={classes.name}>{name}</h3>
           <p className={textStyles.caption}>
             {factsOf(item).join(' · ')} · <ItemPrice item={item} /> · <ItemDate iso={item.created_at} />
           </p>
@@ -38,7 +40,7 @@ export function AudioCard({ item, onRemix, onUse }: AudioCardProps) {
           <AudioPlayer
             id={item.code_ref}
             url={item.url_file}
-            name={item.title}
+            name={name}
             duration={item.duration}
             item={item}
           />

@@ -1,4 +1,5 @@
 import type { Item } from '../../api/kind-calls.ts'
+import { itemName } from '../item/item-name.ts'
 import classes from './image-tile.module.css'
 import { Tile } from './tile.tsx'
 
@@ -23,7 +24,7 @@ function ImageButton({ item, onOpen }: Pick<ImageTileProps, 'item' | 'onOpen'>) 
     <button
       type="button"
       className={classes.picture}
-      aria-label={`Open ${item.title}`}
+      aria-label={`Open ${itemName(item)}`}
       aria-haspopup="dialog"
       onClick={() => onOpen(item)}
     >

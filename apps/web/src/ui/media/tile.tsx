@@ -3,6 +3,7 @@ import type { Item } from '../../api/kind-calls.ts'
 import { Stack, textStyles } from '../box/box.tsx'
 import { ItemActions } from '../item/item-actions.tsx'
 import { ItemDate } from '../item/item-date.tsx'
+import { itemName } from '../item/item-name.ts'
 import { ItemPrice } from '../item/item-price.tsx'
 import { ItemFailure, ItemProgress } from '../item/item-state.tsx'
 import type { NextAction } from '../item/kinds.ts'
@@ -25,8 +26,9 @@ interface TileProps {
 
 /** An image or video in a grid: its content or state, and below it title and actions. */
 export function Tile({ item, shape, children, onRemix, onUse, onMore, corner }: TileProps) {
+  const name = itemName(item)
   return (
-    <article className={classes.tile} aria-label={item.title}>
+    <article className={classes.tile} aria-label={name}>
       <div className={classes.view} data-shape={shape} data-status={item.status}>
         <View item={item} onRemix={onRemix}>
           {children}
@@ -35,8 +37,8 @@ export function Tile({ item, shape, children, onRemix, onUse, onMore, corner }: 
       </div>
       <Stack gap={2} className={classes.foot}>
         <div className={classes.words}>
-          <h3 className={classes.name} title={item.title}>
-            {item.title}
+          <h3 className={classes.name} title={name}>
+            {name}
           </h3>
           <p className={textStyles.caption}>
             <ItemPrice item={item} /> · <ItemDate iso={item.created_at} />

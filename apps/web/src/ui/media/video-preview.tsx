@@ -2,6 +2,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { formatDuration } from '../audio-player/format-duration.ts'
+import { itemName } from '../item/item-name.ts'
 import classes from './video-preview.module.css'
 
 /** Milliseconds the pointer must rest on a poster before the video plays, so that moving across starts nothing. */
@@ -33,7 +34,7 @@ export function VideoPreview({ item, onOpen }: { item: Item; onOpen: (item: Item
       <button
         type="button"
         className={classes.poster}
-        aria-label={`Open ${item.title}`}
+        aria-label={`Open ${itemName(item)}`}
         aria-haspopup="dialog"
         onClick={() => onOpen(item)}
         {...handlers}
