@@ -30,6 +30,8 @@ const neverSucceed = [
   'DELETE /account/exports/{uuid}',
   'GET /moderation/cases/{uuid}',
   'POST /moderation/cases/{uuid}/appeal',
+  // It needs an item that has not started.
+  'POST /items/{id}/pause',
   // They need a server that responds.
   'POST /admin/servers',
   'POST /admin/servers/{id}/workflow',
@@ -131,7 +133,9 @@ describe('afterwards', () => {
   it('another account is unchanged', async () => {
     const { token, items } = people.bystander
     const { body } = await server.call('GET', '/v1/library', { token })
-    expect(body.results).toEqual(items)
+    // Computed in the background.
+    const withoutWaveforms = (list: object[]) => list.map((item) => ({ ...item, waveform: null }))
+    expect(withoutWaveforms(body.results)).toEqual(withoutWaveforms(items))
     const { body: history } = await server.call('GET', '/v1/history/items?event=deleted', { token })
     expect(history.count).toBe(0)
   })

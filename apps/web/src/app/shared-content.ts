@@ -13,16 +13,6 @@ const composers: Readonly<Record<string, string>> = {
   video: 'add-audio-to-video',
 }
 
-/** Lets the installed studio receive what other apps share; a tab of a browser needs no worker. */
-export function receiveShares(): () => void {
-  const register = () => {
-    navigator.serviceWorker?.register('/share-worker.js').catch(console.info)
-  }
-  if (matchMedia('(display-mode: standalone)').matches) register()
-  addEventListener('appinstalled', register)
-  return () => removeEventListener('appinstalled', register)
-}
-
 /** Takes what the worker kept; null without anything. */
 async function takeShared(): Promise<Shared | null> {
   const cache = await caches.open('atelier.shared')

@@ -109,6 +109,7 @@ describe('many items', () => {
         { name: 'red', count: 2 },
       ],
       models: [expect.objectContaining({ name: expect.any(String) })],
+      kinds: [{ kind: 'image', count: 3 }],
     })
     await change({ kind, ids, folder: null })
     expect((await list('folder=Zoo')).count).toBe(0)

@@ -29,12 +29,12 @@ describe('the script of a text', () => {
 describe('a text that a local voice cannot read', () => {
   let server: TestServer
   let user: TestUser
-  let voices: { id: number; name: string }[]
+  let english: number
   const local = createLocalProvider({ processes: 1, log: () => undefined })
   beforeAll(async () => {
     server = await createTestServer({ provider: local })
     user = await server.signUp()
-    voices = (await server.call('GET', '/v1/voices/?limit=100')).body.results
+    english = (await server.call('GET', '/v1/voices/?language=en&limit=1')).body.results[0].id
   })
   afterAll(async () => {
     await server.stop()
@@ -42,7 +42,7 @@ describe('a text that a local voice cannot read', () => {
   })
 
   it('is rejected before anything is charged, with voices that can', async () => {
-    const voice = voices.find(({ name }) => name.startsWith('English'))?.id
+    const voice = english
     const before = (await server.call('GET', '/v1/me', { token: user.token })).body.wallet
     const text = 'مرحبا بالعالم'
     const detail = expect.stringMatching(

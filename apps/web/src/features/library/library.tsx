@@ -22,6 +22,10 @@ const OrganiseDialog = lazy(async () => ({
   default: (await import('./organise-dialog.tsx')).OrganiseDialog,
 }))
 
+const ShareItemsDialog = lazy(async () => ({
+  default: (await import('./share-items-dialog.tsx')).ShareItemsDialog,
+}))
+
 interface Organising {
   readonly chosen: Chosen
   readonly count: number
@@ -34,6 +38,7 @@ export function LibraryView({ kind }: { kind: LibraryKind }) {
   const [layout, setLayout] = useLayout(kind.kind)
   const [selection, setSelection] = useState(emptySelection)
   const [organising, setOrganising] = useState<Organising | null>(null)
+  const [sharing, setSharing] = useState<readonly Item[] | null>(null)
   const opened = useOpenItem()
   const { remix, use } = useOffers()
   const dialogs = useItemDialogs()
@@ -85,10 +90,16 @@ export function LibraryView({ kind }: { kind: LibraryKind }) {
         selection={selection}
         onEverything={() => setSelection(wholeSelection)}
         onOrganise={setOrganising}
+        onShare={setSharing}
         onDone={() => setSelection(emptySelection)}
       />
       <OpenItem library={library} opened={opened} />
       {dialogs.shown}
+      {sharing ? (
+        <Suspense fallback={null}>
+          <ShareItemsDialog items={sharing} onClose={() => setSharing(null)} />
+        </Suspense>
+      ) : null}
       {organising ? (
         <Suspense fallback={null}>
           <OrganiseDialog

@@ -1,7 +1,8 @@
 import { MAX_ARCHIVE_ITEMS, MAX_SELECTION } from '@atelier/contract/limits'
 import { Button } from '@mantine/core'
-import { IconDownload, IconFolder, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconFolder, IconShare2, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import type { Item } from '../../api/kind-calls.ts'
 import { Row } from '../../ui/box/box.tsx'
 import { useDeleteItems } from '../../ui/item/use-item-actions.ts'
 import type { Chosen } from './library-dialogs.ts'
@@ -18,13 +19,14 @@ interface SelectionBarProps {
   readonly selection: Selection
   readonly onEverything: () => void
   readonly onOrganise: (organising: { readonly chosen: Chosen; readonly count: number }) => void
+  readonly onShare: (items: readonly Item[]) => void
   /** Clears the selection. */
   readonly onDone: () => void
 }
 
 /** Actions for the selected items. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { kind, library, selection, onEverything, onOrganise, onDone } = props
+  const { kind, library, selection, onEverything, onOrganise, onShare, onDone } = props
   const { items, count: total, settled } = library
   const deletion = useDeleteItems(kind.kind)
   const download = useDownloadItems()
@@ -49,6 +51,9 @@ export function SelectionBar(props: SelectionBarProps) {
     const ids = chosen.map(({ id }) => id)
     onOrganise({ chosen: everything ? { filter } : { ids }, count })
   }
+  const isTooMany = everything || count > MAX_ARCHIVE_ITEMS
+  const limit = (done: string) =>
+    isTooMany ? `At most ${MAX_ARCHIVE_ITEMS} items can be ${done} together` : undefined
   const noun = count === 1 ? kind.nouns.one : kind.nouns.many
   return (
     <Row align="stretch" justify="center" className={classes.place} role="status">
@@ -71,16 +76,22 @@ export function SelectionBar(props: SelectionBarProps) {
             variant="default"
             size="sm"
             leftSection={<IconDownload size={16} aria-hidden />}
-            disabled={everything || count > MAX_ARCHIVE_ITEMS}
-            title={
-              everything || count > MAX_ARCHIVE_ITEMS
-                ? `At most ${MAX_ARCHIVE_ITEMS} items can be downloaded together`
-                : undefined
-            }
+            disabled={isTooMany}
+            title={limit('downloaded')}
             loading={download.isPending}
             onClick={() => download.mutate(chosen)}
           >
             Download
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconShare2 size={16} aria-hidden />}
+            disabled={isTooMany}
+            title={limit('shared')}
+            onClick={() => onShare(chosen)}
+          >
+            Share
           </Button>
           <Button
             variant="default"

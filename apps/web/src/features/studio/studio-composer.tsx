@@ -1,12 +1,12 @@
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useStore } from '../../state/store.ts'
 import type { Readiness } from '../../ui/composer/readiness.ts'
 import { useDraft } from '../../ui/composer/use-draft.ts'
 import { useSpendable } from '../../ui/composer/use-spendable.ts'
 import { useStart } from '../../ui/composer/use-start.ts'
+import { Optional } from '../../ui/optional.tsx'
 import { PromptShelfButton } from '../../ui/prompt-shelf/prompt-shelf-button.tsx'
 import { PromptDock } from './dock/prompt-dock.tsx'
-import { FurtherImages } from './further-images.tsx'
 import { storedImages } from './image-list.ts'
 import { ReplacedSource } from './intake/replaced-source.tsx'
 import type { StudioMode } from './mode.ts'
@@ -18,6 +18,9 @@ import classes from './source-slot.module.css'
 import { SourceSlotView } from './source-slot.tsx'
 import { maxCharactersOf, placeholderOf, studioReadiness } from './studio-readiness.ts'
 import type { Workbench } from './workbench.ts'
+
+/** Most models take no reference images. */
+const FurtherImages = lazy(async () => ({ default: (await import('./further-images.tsx')).FurtherImages }))
 
 interface StudioComposerProps {
   readonly mode: StudioMode
@@ -89,7 +92,13 @@ export function StudioComposer(props: StudioComposerProps) {
                   crop={mode.defaults.ratio === 'source' ? settled.ratio : undefined}
                 />
               ))}
-              {images ? <FurtherImages bench={bench} max={images.max} /> : null}
+              {images ? (
+                <Optional fallback={null}>
+                  <Suspense fallback={null}>
+                    <FurtherImages bench={bench} max={images.max} />
+                  </Suspense>
+                </Optional>
+              ) : null}
             </div>
           ) : null}
         </>

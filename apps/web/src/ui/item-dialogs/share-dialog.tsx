@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
@@ -7,14 +7,8 @@ import { apiQuery } from '../../api/query.ts'
 import { Stack, textStyles } from '../box/box.tsx'
 import { itemName } from '../item/item-name.ts'
 import classes from './dialogs.module.css'
+import { DEFAULT_EXPIRY_DAYS, LinkExpiry } from './link-expiry.tsx'
 import { ShareLink } from './share-link.tsx'
-
-const ends = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: 'never', label: 'Never' },
-] as const
 
 interface ShareDialogProps {
   readonly item: Item
@@ -26,13 +20,13 @@ export function ShareDialog({ item, onClose }: ShareDialogProps) {
   const client = useQueryClient()
   const shares = { ...apiQuery('GET /items/{id}/shares', { params: { id: item.id } }) }
   const { data, isError } = useQuery(shares)
-  const [end, setEnd] = useState<string>('30')
+  const [days, setDays] = useState<number | null>(DEFAULT_EXPIRY_DAYS)
   const read = () => client.invalidateQueries({ queryKey: shares.queryKey })
   const creation = useMutation({
     mutationFn: () =>
       call('POST /items/{id}/shares', {
         params: { id: item.id },
-        body: { days: end === 'never' ? null : Number(end) },
+        body: { days },
       }),
     onSuccess: read,
   })
@@ -62,13 +56,7 @@ export function ShareDialog({ item, onClose }: ShareDialogProps) {
           </Stack>
         ) : null}
         <div className={classes.make}>
-          <NativeSelect
-            size="md"
-            label="Link expires after"
-            data={[...ends]}
-            value={end}
-            onChange={({ currentTarget }) => setEnd(currentTarget.value)}
-          />
+          <LinkExpiry days={days} onChange={setDays} />
           <Button loading={creation.isPending} onClick={() => creation.mutate()}>
             Create link
           </Button>

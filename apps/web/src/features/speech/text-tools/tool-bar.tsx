@@ -2,6 +2,7 @@ import { IconUsers, IconVocabulary } from '@tabler/icons-react'
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import { Row } from '../../../ui/box/box.tsx'
 import { useDraft } from '../../../ui/composer/use-draft.ts'
+import { PromptShelfButton } from '../../../ui/prompt-shelf/prompt-shelf-button.tsx'
 import type { SpeechDrafts } from '../draft.ts'
 import { castIn } from './cast.ts'
 import { PauseTool } from './pause-tool.tsx'
@@ -21,7 +22,7 @@ interface ToolBarProps {
   readonly onCasting: (isCasting: boolean) => void
 }
 
-/** Tools for the text: pauses, voices and pronunciations. */
+/** Tools for the text: pauses, voices, pronunciations, and earlier texts. */
 export function ToolBar({ drafts, box, isCasting, onCasting }: ToolBarProps) {
   const [isDictionaryOpen, setIsDictionaryOpen] = useState(false)
   const cast = useDraft(drafts, ({ draft }) => {
@@ -44,6 +45,14 @@ export function ToolBar({ drafts, box, isCasting, onCasting }: ToolBarProps) {
         popup="dialog"
         onReach={() => void loadPronunciations()}
         onPress={() => setIsDictionaryOpen(true)}
+      />
+      <PromptShelfButton
+        kind="speech"
+        mode="TEXT_TO_SPEECH"
+        onChoose={(text) => {
+          drafts.replace({ text })
+          box.current?.focus()
+        }}
       />
       {isDictionaryOpen ? (
         <Suspense fallback={null}>
