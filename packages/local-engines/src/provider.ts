@@ -7,16 +7,14 @@ import { createAudioEngine } from './audio/audio-engine.ts'
 import { createImageEngine } from './image/image-engine.ts'
 import { espeakModel, fliteModel, localModels } from './local-models.ts'
 import { createEspeakSpeaker } from './speech/espeak-speaker.ts'
-import { espeakVoices } from './speech/espeak-voices.ts'
-import { createFliteSpeaker } from './speech/flite-speaker.ts'
-import { fliteVoices } from './speech/flite-voices.ts'
+import { createFliteSpeaker } from './speech/flite-text.ts'
 import { createVoiceEngine, matching } from './speech/match/voice-engine.ts'
 import { type NeuralFolder, openNeuralPacks } from './speech/neural/neural-packs.ts'
-import { inOfferOrder } from './speech/offer-order.ts'
+import { inOfferOrder } from './speech/speaker.ts'
 import { createSpeechEngine } from './speech/speech-engine.ts'
+import { espeakVoices, fliteVoices } from './speech/synthetic-voices.ts'
 import { createVideoEngine } from './video/video-engine.ts'
 
-/** Options of the local engines. */
 export interface LocalProviderOptions {
   /** Path of ffmpeg; searched for if absent. */
   readonly ffmpegPath?: string

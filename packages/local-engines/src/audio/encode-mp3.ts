@@ -6,7 +6,6 @@ const CODEC = ['-c:a', 'libmp3lame', '-b:a', '192k', '-f', 'mp3']
 /** No date and no encoder version, so that the same audio gives the same bytes. */
 const REPRODUCIBLE = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact']
 
-/** Encodes a WAV file and adds its digital source type. */
 export async function encodeMp3(
   ffmpeg: Ffmpeg,
   wavPath: string,

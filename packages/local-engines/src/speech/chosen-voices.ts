@@ -1,15 +1,13 @@
-import { rename, rm, stat } from 'node:fs/promises'
 import { speechSpeed } from '@atelier/contract/kinds/speech'
-import { type Ffmpeg, pcmFormat, pcmInput } from '@atelier/engines/media/ffmpeg'
+import type { Ffmpeg } from '@atelier/engines/media/ffmpeg'
 import type { SpeechInput } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import { passagesOf } from '@atelier/engines/spec/passages'
 import { espeakModel } from '../local-models.ts'
-import type { LocalVoice } from './local-voice.ts'
-import { readMatchedVoice } from './match/matched-voice.ts'
-import type { Speaker, SpeakerRequest, SpokenPart } from './speaker.ts'
+import { reshape } from './espeak-speaker.ts'
+import { readMatchedVoice } from './match/match-voice.ts'
+import type { LocalVoice, Speaker, SpeakerRequest, SpokenPart } from './speaker.ts'
 
-/** A voice and what speaks it. */
 interface ChosenVoice {
   readonly file: string
   readonly speaker: Speaker
@@ -30,7 +28,6 @@ export interface ChosenVoices {
   readonly ffmpeg: () => Promise<Ffmpeg | undefined>
 }
 
-/** The available voices. */
 export interface OfferedVoices {
   readonly voices: ReadonlyMap<string, LocalVoice>
   /** By model code, for voices without their own. */
@@ -82,13 +79,7 @@ export async function speakAs(
   if (spoken.sampleRate === sampleRate) return spoken
   const found = await ffmpeg()
   if (!found) throw needsFfmpeg()
-  const resampled = `${part.pcmPath}.resampled`
-  const inputs = [pcmInput(part.pcmPath, spoken.sampleRate)]
-  const output = [...pcmFormat(sampleRate), '-f', 's16le', resampled]
-  await found.run({ work: 'step', inputs, output }, signal)
-  await rm(part.pcmPath)
-  await rename(resampled, part.pcmPath)
-  return { ...spoken, sampleRate, samples: Math.floor((await stat(part.pcmPath)).size / 2) }
+  return reshape(found, { ...spoken, pcmPath: part.pcmPath }, { sampleRate }, signal)
 }
 
 const needsFfmpeg = () =>

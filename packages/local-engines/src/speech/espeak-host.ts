@@ -1,8 +1,7 @@
 // Runs as a separate process: espeak-ng is GPL, and would block the event loop.
-import { writeFileSync } from 'node:fs'
 import { serveRequests } from '@atelier/engines/processes/serve-requests'
 import loadEspeak from '@echogarden/espeak-ng-emscripten'
-import { createLeveler } from './level-speech.ts'
+import { createLeveler, writeSpeech } from './level-speech.ts'
 import type { SpeakReply, SpeakRequest } from './speak-protocol.ts'
 
 /** Percent. At 100 many languages and variants run into espeak-ng's own limiter. */
@@ -19,25 +18,20 @@ const NORMAL_PITCH = 50
 
 function speak({ pcmPath, pauseAfter, reference, ...request }: SpeakRequest): SpeakReply {
   const { pcm, words } = synthesize(request)
-  const sampleRate = espeak.samplerate
-  if (reference !== undefined) {
-    level(pcm, {
-      key: `${request.voice} ${request.pitch ?? NORMAL_PITCH}`,
-      sampleRate,
-      speakReference: () => synthesize({ ...request, text: reference, rate: NORMAL_RATE }).pcm,
-    })
+  const key = `${request.voice} ${request.pitch ?? NORMAL_PITCH}`
+  const voice = {
+    ...{ key, sampleRate: espeak.samplerate },
+    speakReference:
+      reference === undefined
+        ? undefined
+        : () => synthesize({ ...request, text: reference, rate: NORMAL_RATE }).pcm,
   }
-  const audio = Buffer.concat([pcm, Buffer.alloc(2 * Math.round(pauseAfter * sampleRate))])
-  writeFileSync(pcmPath, audio)
-  return { sampleRate, samples: audio.length / 2, words }
+  return { ...writeSpeech(level, pcm, voice, { pcmPath, pauseAfter }), words }
 }
 
-function synthesize({
-  text,
-  voice,
-  rate,
-  pitch = NORMAL_PITCH,
-}: Pick<SpeakRequest, 'text' | 'voice' | 'rate' | 'pitch'>) {
+type Said = Pick<SpeakRequest, 'text' | 'voice' | 'rate' | 'pitch'>
+
+function synthesize({ text, voice, rate, pitch = NORMAL_PITCH }: Said) {
   if (espeak.set_voice(voice) !== 0) throw new Error(`espeak-ng has no voice ${voice}`)
   espeak.set_rate(rate)
   espeak.set_pitch(pitch)

@@ -1,4 +1,4 @@
-import { rename, rm, stat } from 'node:fs/promises'
+import { rename, stat } from 'node:fs/promises'
 import { type Ffmpeg, pcmFormat, pcmInput } from '@atelier/engines/media/ffmpeg'
 import type { HostPool } from '@atelier/engines/processes/host-pool'
 import type { HostScript } from '@atelier/engines/processes/host-protocol'
@@ -30,10 +30,12 @@ export function createEspeakSpeaker(pool: HostPool, ffmpeg: () => Promise<Ffmpeg
       const pauseAfter = sentenceEnd.test(text) ? (SENTENCE_PAUSE * NORMAL_RATE) / rate : 0
       const spoken = { text: prepared.spoken, voice, rate, pitch, pcmPath, pauseAfter }
       const request = reference === undefined ? spoken : { ...spoken, reference }
-      const reply = await pool.ask(script, request, { signal })
-      const { sampleRate, samples } = reply
-      const part = { sampleRate, samples, words: espeakWords(text, prepared, reply.words) }
-      return tempo === 1 ? part : stretch(part, tempo, pcmPath, await needed(ffmpeg), signal)
+      const { sampleRate, samples, words } = await pool.ask(script, request, { signal })
+      const part = { sampleRate, samples, words: espeakWords(text, prepared, words) }
+      if (tempo === 1) return part
+      const found = await ffmpeg()
+      if (!found) throw needsFfmpeg()
+      return stretch(part, tempo, pcmPath, found, signal)
     },
   }
 }
@@ -45,14 +47,11 @@ function espeakPace(speed: number): { rate: number; tempo: number } {
   return { rate, tempo: rate === wanted ? 1 : (NORMAL_RATE * speed) / rate }
 }
 
-async function needed(ffmpeg: () => Promise<Ffmpeg | undefined>): Promise<Ffmpeg> {
-  const found = await ffmpeg()
-  if (found) return found
-  throw new EngineError('unavailable', 'This speed needs ffmpeg, which was not found', {
+const needsFfmpeg = () =>
+  new EngineError('unavailable', 'This speed needs ffmpeg, which was not found', {
     retryable: false,
     userMessage: 'This speed is not available on this server. Choose one between 0.5 and 2.',
   })
-}
 
 async function stretch(
   part: SpokenPart,
@@ -61,14 +60,30 @@ async function stretch(
   ffmpeg: Ffmpeg,
   signal: AbortSignal,
 ): Promise<SpokenPart> {
-  const stretched = `${pcmPath}.stretched`
-  const inputs = [pcmInput(pcmPath, part.sampleRate)]
-  const output = ['-af', `atempo=${tempo}`, ...pcmFormat(part.sampleRate), '-f', 's16le', stretched]
-  await ffmpeg.run({ work: 'step', inputs, output }, signal)
-  const samples = Math.floor((await stat(stretched)).size / 2)
-  await rm(pcmPath)
-  await rename(stretched, pcmPath)
-  const seconds = samples / part.sampleRate
+  const { sampleRate } = part
+  const stretched = await reshape(
+    ffmpeg,
+    { ...part, pcmPath },
+    { filter: `atempo=${tempo}`, sampleRate },
+    signal,
+  )
+  const seconds = stretched.samples / sampleRate
   const words = part.words.map(([at, length, start]): Word => [at, length, Math.min(seconds, start / tempo)])
-  return { sampleRate: part.sampleRate, samples, words }
+  return { ...stretched, words }
+}
+
+/** Changes the PCM of a part in its place, by a filter of ffmpeg or to another sample rate. */
+export async function reshape(
+  ffmpeg: Ffmpeg,
+  { pcmPath, ...part }: SpokenPart & { readonly pcmPath: string },
+  { filter, sampleRate }: { readonly filter?: string; readonly sampleRate: number },
+  signal: AbortSignal,
+): Promise<SpokenPart> {
+  const reshaped = `${pcmPath}.reshaped`
+  const inputs = [pcmInput(pcmPath, part.sampleRate)]
+  const filters = filter === undefined ? [] : ['-af', filter]
+  const output = [...filters, ...pcmFormat(sampleRate), '-f', 's16le', reshaped]
+  await ffmpeg.run({ work: 'step', inputs, output }, signal)
+  await rename(reshaped, pcmPath)
+  return { ...part, sampleRate, samples: Math.floor((await stat(pcmPath)).size / 2) }
 }

@@ -1,9 +1,9 @@
 // Runs as a separate process: flite would block the event loop.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { serveRequests } from '@atelier/engines/processes/serve-requests'
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim'
-import { createLeveler } from './level-speech.ts'
+import { createLeveler, writeSpeech } from './level-speech.ts'
 import type { SpeakReply, SpeakRequest } from './speak-protocol.ts'
 
 const require = createRequire(import.meta.url)
@@ -11,18 +11,11 @@ const module = await WebAssembly.compile(readFileSync(require.resolve('@echogard
 
 const level = createLeveler()
 
-function speak({ text, voice, reference, rate, pcmPath, pauseAfter }: SpeakRequest): SpeakReply {
+function speak({ text, voice, reference, rate, ...place }: SpeakRequest): SpeakReply {
   const { sampleRate, pcm, phones } = synthesize({ text, voice, rate })
-  if (reference !== undefined) {
-    level(pcm, {
-      key: voice,
-      sampleRate,
-      speakReference: () => synthesize({ text: reference, voice, rate: 1 }).pcm,
-    })
-  }
-  const audio = Buffer.concat([pcm, Buffer.alloc(2 * Math.round(pauseAfter * sampleRate))])
-  writeFileSync(pcmPath, audio)
-  return { sampleRate, samples: audio.length / 2, phones }
+  const speakReference =
+    reference === undefined ? undefined : () => synthesize({ text: reference, voice, rate: 1 }).pcm
+  return { ...writeSpeech(level, pcm, { key: voice, sampleRate, speakReference }, place), phones }
 }
 
 function synthesize({ text, voice, rate }: Pick<SpeakRequest, 'text' | 'voice' | 'rate'>) {

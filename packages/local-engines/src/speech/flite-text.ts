@@ -1,5 +1,8 @@
+import type { HostPool } from '@atelier/engines/processes/host-pool'
+import type { HostScript } from '@atelier/engines/processes/host-protocol'
 import type { Word } from '@atelier/engines/spec/engine'
-import type { SpeakReply } from './speak-protocol.ts'
+import type { SpeakReply, SpeakRequest } from './speak-protocol.ts'
+import type { Speaker } from './speaker.ts'
 
 /** How many sounds a digit is worth, roughly: `7` is spoken "seven". */
 const DIGIT_SOUNDS = 4
@@ -14,7 +17,6 @@ const asciiPunctuation: Readonly<Record<string, string>> = {
   '…': '.',
 }
 
-/** A written word and what flite is given for it. */
 interface FliteWord {
   readonly index: number
   readonly length: number
@@ -111,4 +113,21 @@ function trimmed(text: string, index: number, length: number, at: number): Word 
   const lead = written.length - written.replace(/^[^\p{L}\p{N}]+/u, '').length
   const core = written.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   return core.length > 0 ? [index + lead, core.length, at] : [index, length, at]
+}
+
+const script: HostScript<SpeakRequest, SpeakReply> = new URL('./flite-host.ts', import.meta.url)
+
+/** Speaks English with flite in a process of its own; it does every speed itself and ends each text with a pause. */
+export function createFliteSpeaker(pool: HostPool): Speaker {
+  return {
+    sampleRate: 16_000,
+    async speak({ text, voice, reference, speed, pcmPath }, signal) {
+      const prepared = toFliteText(text)
+      const rate = 1 / speed
+      const spoken = { text: ` ${prepared.spoken} `, voice, rate, pcmPath, pauseAfter: 0 }
+      const request = reference === undefined ? spoken : { ...spoken, reference }
+      const { sampleRate, samples, phones } = await pool.ask(script, request, { signal })
+      return { sampleRate, samples, words: fliteWords(text, prepared, phones) }
+    },
+  }
 }

@@ -1,4 +1,5 @@
-import { limit } from '../audio/dsp/limiter.ts'
+import { writeFileSync } from 'node:fs'
+import { limit } from '../audio/dsp/dynamics.ts'
 import { loudnessOf } from '../audio/dsp/loudness.ts'
 import { fromDecibels } from '../audio/dsp/stereo.ts'
 
@@ -61,4 +62,18 @@ function readSamples(pcm: Buffer): Float32Array {
   const samples = new Float32Array(pcm.length / 2)
   for (let at = 0; at < samples.length; at++) samples[at] = pcm.readInt16LE(at * 2) / FULL_SCALE
   return samples
+}
+
+/** Levels speech if its voice has a reference, and writes it with the silence after it. */
+export function writeSpeech(
+  level: ReturnType<typeof createLeveler>,
+  pcm: Buffer,
+  voice: Omit<LeveledVoice, 'speakReference'> & { readonly speakReference: (() => Buffer) | undefined },
+  { pcmPath, pauseAfter = 0 }: { readonly pcmPath: string; readonly pauseAfter?: number },
+): { readonly sampleRate: number; readonly samples: number } {
+  const { sampleRate, speakReference } = voice
+  if (speakReference && pcm.length > 0) level(pcm, { ...voice, speakReference })
+  const audio = Buffer.concat([pcm, Buffer.alloc(2 * Math.round(pauseAfter * sampleRate))])
+  writeFileSync(pcmPath, audio)
+  return { sampleRate, samples: audio.length / 2 }
 }

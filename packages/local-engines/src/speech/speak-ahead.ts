@@ -1,9 +1,9 @@
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EngineContext, Segment, SpeechInput } from '@atelier/engines/spec/engine'
 import { spokenRange } from '@atelier/engines/spec/passages'
 import { type ChosenVoices, languageOfVoice, speakAs } from './chosen-voices.ts'
 import { readParts, type SpeechPart } from './read-parts.ts'
-import { writeSilence } from './silence.ts'
 import type { SpokenPart } from './speaker.ts'
 
 /** A spoken part of a recording and the file that has its sound. */
@@ -79,4 +79,16 @@ function toSegment(
   { sampleRate, samples, words }: SpokenPart,
 ): Segment {
   return { index, from, to, seconds: samples / sampleRate, sampleRate, words }
+}
+
+/** Writes signed 16-bit mono PCM that is silent, as a file without content. Answers its length in samples. */
+export async function writeSilence(pcmPath: string, seconds: number, sampleRate: number): Promise<number> {
+  const samples = Math.round(seconds * sampleRate)
+  const file = await open(pcmPath, 'wx')
+  try {
+    await file.truncate(samples * 2)
+  } finally {
+    await file.close()
+  }
+  return samples
 }

@@ -1,4 +1,6 @@
+import type { ModelDefinition } from '@atelier/contract/models/definition'
 import type { Word } from '@atelier/engines/spec/engine'
+import type { VoiceDescription } from '@atelier/engines/spec/provider'
 
 /** A part of a text for a voice of one speech library. */
 export interface SpeakerRequest {
@@ -15,7 +17,6 @@ export interface SpeakerRequest {
   readonly pcmPath: string
 }
 
-/** A spoken part. */
 export interface SpokenPart {
   readonly sampleRate: number
   readonly samples: number
@@ -30,3 +31,36 @@ export interface Speaker {
   /** Throws the signal's reason when aborted. */
   speak(request: SpeakerRequest, signal: AbortSignal): Promise<SpokenPart>
 }
+
+export interface LocalVoice {
+  readonly description: VoiceDescription
+  /** What the speech library calls it. */
+  readonly file: string
+  /** What speaks it; that of its model when absent. */
+  readonly speaker?: Speaker
+}
+
+const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard', fallback: 'none' })
+
+/** English name of a BCP 47 code. Throws for one that `Intl` does not know. */
+export function languageName(code: string): string {
+  const name = names.of(code)
+  if (!name) throw new Error(`No language is known as ${code}`)
+  return name
+}
+
+/** Orders voices for offering: English first, then by English name of the language; equals keep their order. */
+export function inOfferOrder(voices: readonly LocalVoice[]): readonly LocalVoice[] {
+  return voices.toSorted((one, other) => rank(one).localeCompare(rank(other), 'en'))
+}
+
+function rank({ description }: LocalVoice): string {
+  const name = languageName(new Intl.Locale(description.language).language)
+  return name === 'English' ? '' : name
+}
+
+/** The description of a voice of a local model; what is not given is usual. */
+export const describeVoice = (
+  { name: engine, code: model }: Pick<ModelDefinition, 'name' | 'code'>,
+  own: Omit<VoiceDescription, 'tier' | 'engine' | 'model'>,
+): VoiceDescription => ({ ...own, tier: 'ESS', engine, model })

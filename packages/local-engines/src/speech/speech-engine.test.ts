@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { espeakModel, localModel } from '../local-models.ts'
 import { createLocalProvider } from '../provider.ts'
 import { createEspeakSpeaker } from './espeak-speaker.ts'
-import { espeakVoices } from './espeak-voices.ts'
 import { createSpeechEngine } from './speech-engine.ts'
+import { espeakVoices } from './synthetic-voices.ts'
 
 const exec = promisify(execFile)
 const provider = createLocalProvider({ processes: 2, log: () => undefined })

@@ -5,12 +5,10 @@ import { EngineError } from '@atelier/engines/spec/engine-error'
 import { type Encoder, openEncoder } from '@atelier/engines/speech/encoder'
 import type { FallbackFfmpeg } from '@atelier/engines/speech/fallback-ffmpeg'
 import { type ChosenVoices, chooseVoices } from './chosen-voices.ts'
-import type { LocalVoice } from './local-voice.ts'
 import { type SpokenSegment, speakAhead } from './speak-ahead.ts'
-import type { Speaker } from './speaker.ts'
+import type { LocalVoice, Speaker } from './speaker.ts'
 
 interface SpeechEngineOptions {
-  /** The voices of this moment. */
   voices(): Promise<readonly LocalVoice[]>
   /** By model code, for voices without their own. */
   readonly speakers: ReadonlyMap<string, Speaker>
@@ -18,13 +16,8 @@ interface SpeechEngineOptions {
   readonly spare?: FallbackFfmpeg | undefined
 }
 
-/** Creates the local speech engine. */
-export function createSpeechEngine({
-  voices,
-  speakers,
-  ffmpeg,
-  spare,
-}: SpeechEngineOptions): Engine<'speech'> {
+export function createSpeechEngine(options: SpeechEngineOptions): Engine<'speech'> {
+  const { voices, speakers, ffmpeg, spare } = options
   return {
     kind: 'speech',
     repeat: 'safe',
@@ -34,14 +27,8 @@ export function createSpeechEngine({
       const chosen = chooseVoices(input, { voices: byCode, speakers, ffmpeg })
       context.signal.throwIfAborted()
       const { workDir, signal } = context
-      const encoder = await openEncoder({
-        format: input.output,
-        sampleRate: chosen.sampleRate,
-        workDir,
-        ffmpeg,
-        spare,
-        signal,
-      })
+      const recording = { format: input.output, sampleRate: chosen.sampleRate, workDir }
+      const encoder = await openEncoder({ ...recording, ffmpeg, spare, signal })
       try {
         return { state: 'done', artifacts: [await record(input, chosen, context, encoder)] }
       } finally {

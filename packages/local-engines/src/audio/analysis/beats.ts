@@ -1,5 +1,4 @@
-import { createFourier } from './fourier.ts'
-import { ANALYSIS_RATE } from './mono.ts'
+import { ANALYSIS_RATE, createFourier } from './fourier.ts'
 
 const SIZE = 1024
 const HOP = 256
@@ -12,7 +11,6 @@ const USUAL = 112
 /** Weight of a steady distance between beats. */
 const TIGHTNESS = 120
 
-/** The beat of a recording. */
 export interface Pulse {
   /** Beats per minute. */
   readonly tempo: number
@@ -22,7 +20,6 @@ export interface Pulse {
   readonly strength: number
 }
 
-/** The onset strength of each frame. */
 export function onsetCurve(mono: Float32Array): Float32Array {
   const fourier = createFourier(SIZE)
   const frames = Math.max(1, Math.floor((mono.length - SIZE) / HOP))
@@ -51,7 +48,6 @@ export function findPulse(mono: Float32Array): Pulse {
   return { tempo, strength, beats: trackBeats(curve, (60 * FRAMES) / tempo).map((frame) => frame / FRAMES) }
 }
 
-/** The tempo by autocorrelation of an onset curve. */
 export function findTempo(curve: Float32Array): { tempo: number; strength: number } {
   const longest = Math.min(curve.length - 1, Math.ceil((4 * 60 * FRAMES) / SLOWEST))
   const repeats = new Float64Array(longest + 2)

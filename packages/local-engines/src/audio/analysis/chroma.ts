@@ -1,5 +1,4 @@
-import { createFourier } from './fourier.ts'
-import { ANALYSIS_RATE } from './mono.ts'
+import { ANALYSIS_RATE, createFourier } from './fourier.ts'
 
 const SIZE = 8192
 const LOWEST = 60
@@ -53,7 +52,6 @@ export interface FoundKey {
   readonly fit: number
 }
 
-/** The key that matches a chroma best. */
 export function findKey(chroma: Chroma): FoundKey {
   let best: FoundKey = { tonic: 0, isMinor: false, fit: -1 }
   for (let tonic = 0; tonic < 12; tonic++) {

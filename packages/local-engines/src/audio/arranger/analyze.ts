@@ -1,6 +1,6 @@
 import { findPulse, type Pulse } from '../analysis/beats.ts'
 import { type Chroma, chromaBetween, type FoundKey, findKey, findTriad } from '../analysis/chroma.ts'
-import { toMono } from '../analysis/mono.ts'
+import { toMono } from '../analysis/fourier.ts'
 import { SAMPLE_RATE, type Stereo } from '../dsp/stereo.ts'
 import type { SoundingChord } from '../music/writing/harmony.ts'
 
@@ -14,7 +14,6 @@ const EVERY_TONE = Array.from({ length: 12 }, (_, tone) => tone)
 const MAJOR = [0, 2, 4, 5, 7, 9, 11]
 const MINOR = [0, 2, 3, 5, 7, 8, 10]
 
-/** Analysis of a recording. */
 export interface Analysis {
   readonly tempo: number
   /** Times of the beats in seconds; the first starts a bar. */
@@ -26,7 +25,6 @@ export interface Analysis {
   readonly chords: readonly SoundingChord[]
 }
 
-/** Detects tempo, bars, key and chords. */
 export function analyze(sound: Stereo): Analysis {
   const mono = toMono(sound)
   const seconds = sound[0].length / SAMPLE_RATE

@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises'
+import { musicTonics } from '@atelier/contract/kinds/audio'
 import { findDemuxer } from '@atelier/engines/media/describe-media'
 import type { Ffmpeg } from '@atelier/engines/media/ffmpeg'
 import { isComplaint } from '@atelier/engines/media/ffmpeg-process'
 import type { SourceFile } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
-import { type Stretch, stretchFilters } from './stretch.ts'
+import type { FoundKey } from '../analysis/chroma.ts'
+import { type Treatment, type TreatmentName, treatments } from './treatment.ts'
 
 /** Maximum length of a source: arranging six minutes takes about a gigabyte of memory. */
 const MAX_SECONDS = 360
@@ -78,4 +80,68 @@ export async function stretch(
     await run(other)
   }
   return stretchedPath
+}
+
+export interface Stretch {
+  /** Factor of the tempo, 0.5 to 2. */
+  readonly speed: number
+  /** Factor of the pitch, 0.5 to 2. */
+  readonly pitch: number
+}
+
+/** The tempo in beats per minute and the key that a prompt names. */
+export interface StretchOptions {
+  readonly tempo?: number
+  readonly key?: string
+}
+
+const SEMITONE = 2 ** (1 / 12)
+
+/** Chooses tempo and pitch: a requested tempo or key takes precedence over those of the treatments. */
+export function chooseStretch(
+  names: readonly TreatmentName[],
+  options: StretchOptions,
+  analysis: { readonly tempo: number; readonly key: FoundKey },
+): Stretch {
+  const chosen = names.map((name): Treatment => treatments[name])
+  const speed = options.tempo
+    ? nearestFactor(options.tempo / analysis.tempo)
+    : chosen.reduce((factor, treatment) => factor * (treatment.speed ?? 1), 1)
+  const pitch = options.key ? SEMITONE ** toKey(options.key, analysis.key) : options.tempo ? 1 : speed
+  return { speed: bounded(speed), pitch: bounded(pitch) }
+}
+
+/** Half or double the tempo counts as a match too: the smallest change is chosen. */
+function nearestFactor(factor: number): number {
+  const choices = [factor, factor / 2, factor * 2]
+  return choices.reduce((best, other) =>
+    Math.abs(Math.log2(other)) < Math.abs(Math.log2(best)) ? other : best,
+  )
+}
+
+/** Semitones, −6 to 5, from the detected to the requested tonic; a relative key needs no change. */
+function toKey(wanted: string, found: FoundKey): number {
+  const [name = '', mode] = wanted.split(' ')
+  const tonic = (musicTonics as readonly string[]).indexOf(name)
+  if (tonic < 0) return 0
+  const relative = found.isMinor === (mode === 'minor') ? 0 : found.isMinor ? 3 : -3
+  return ((((tonic - found.tonic - relative) % 12) + 18) % 12) - 6
+}
+
+function bounded(factor: number): number {
+  return Math.max(0.5, Math.min(2, factor))
+}
+
+/**
+ * ffmpeg filters for the changes, in order of preference; the second does not require rubberband. None if nothing
+ * changes.
+ */
+export function stretchFilters({ speed, pitch }: Stretch): string[] {
+  if (speed === 1 && pitch === 1) return []
+  const resampled = `asetrate=${Math.round(44_100 * pitch)},aresample=44100`
+  if (speed === pitch) return [resampled]
+  const rest = speed / pitch
+  const factors = rest < 0.5 ? [0.5, rest / 0.5] : rest > 2 ? [2, rest / 2] : [rest]
+  const tempo = factors.map((factor) => `atempo=${factor}`).join(',')
+  return [`rubberband=tempo=${speed}:pitch=${pitch}:pitchq=quality`, `${resampled},${tempo}`]
 }

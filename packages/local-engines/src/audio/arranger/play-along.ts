@@ -15,7 +15,6 @@ import type { Band } from './treatment.ts'
 
 const BEATS_PER_BAR = 4
 
-/** The tracks of a band. */
 export interface PlayedAlong {
   readonly sound: Stereo
   /** Times of its kick drum in seconds. */
@@ -34,21 +33,14 @@ export function playAlong(
   const genre: Genre = genres[band.genre]
   const plan = planAlong(genre, analysis)
   const parts = genre.parts.filter(({ role }) => band.roles.includes(role))
+  const tracks = writeTracks(parts, plan, random)
+  const { drumming, looseness, room, echoBeats, finishes } = genre
+  const drums = band.hasDrums &&
+    drumming && { kit: drumming.kit, hits: writeDrums(drumming, plan, random), seat: drumming }
   const score: Score = {
-    seconds,
-    finalBeat: plan.finalBeat,
-    isLoop: false,
-    tempo: analysis.tempo,
-    clock: followingClock(analysis.beats, genre),
-    looseness: genre.looseness,
-    tracks: writeTracks(parts, plan, random),
-    drums:
-      band.hasDrums && genre.drumming
-        ? { kit: genre.drumming.kit, hits: writeDrums(genre.drumming, plan, random), seat: genre.drumming }
-        : undefined,
-    room: genre.room,
-    echoBeats: genre.echoBeats,
-    finishes: genre.finishes,
+    ...{ seconds, finalBeat: plan.finalBeat, isLoop: false, tempo: analysis.tempo },
+    ...{ clock: followingClock(analysis.beats, genre), looseness, room, echoBeats, finishes },
+    ...{ tracks, drums: drums || undefined },
   }
   const sound = mixScore(score, performers, onProgress)
   return { sound, kicks: score.finishes.includes('pump') ? kickTimes(score) : [] }
@@ -58,13 +50,10 @@ function planAlong(genre: Genre, analysis: Analysis): PiecePlan {
   const bars = Math.max(1, Math.floor(analysis.beats.length / BEATS_PER_BAR))
   const finalBeat = bars * BEATS_PER_BAR
   const last = analysis.chords.at(-1) ?? { beat: 0, beats: BEATS_PER_BAR, tones: [0, 4, 7] }
-  const home = [
-    analysis.key.tonic,
-    (analysis.key.tonic + (analysis.key.isMinor ? 3 : 4)) % 12,
-    (analysis.key.tonic + 7) % 12,
-  ]
+  const { tonic, isMinor } = analysis.key
+  const home = [tonic, (tonic + (isMinor ? 3 : 4)) % 12, (tonic + 7) % 12]
   return {
-    key: { tonic: musicTonics[analysis.key.tonic] ?? 'C', scale: analysis.scale },
+    key: { tonic: musicTonics[tonic] ?? 'C', scale: analysis.scale },
     chords: [
       ...analysis.chords.filter(({ beat }) => beat < finalBeat),
       { ...last, beat: finalBeat, beats: BEATS_PER_BAR, tones: home },
@@ -74,11 +63,7 @@ function planAlong(genre: Genre, analysis: Analysis): PiecePlan {
       ...section,
       intensity: 0.62 + 0.3 * section.intensity,
     })),
-    beatsPerBar: BEATS_PER_BAR,
-    finalBeat,
-    endBeat: finalBeat + BEATS_PER_BAR,
-    rhythms: genre.rhythms,
-    voices: genre.voices,
-    isOpen: genre.isOpen,
+    ...{ beatsPerBar: BEATS_PER_BAR, finalBeat, endBeat: finalBeat + BEATS_PER_BAR },
+    ...{ rhythms: genre.rhythms, voices: genre.voices, isOpen: genre.isOpen },
   }
 }

@@ -1,8 +1,10 @@
+import type { RequestNote } from '@atelier/contract/schemas/note'
 import { z } from 'zod'
 import type { GenreName } from '../music/genres/catalogue.ts'
-import type { Mood } from '../music/writing/choose-genre.ts'
-import { findMood } from '../music/writing/choose-genre.ts'
-import { plainText, wordPattern, wordsIn } from '../music/writing/word-pattern.ts'
+import { readKey, readTempo } from '../music/writing/brief.ts'
+import { findMood, type Mood } from '../music/writing/choose-genre.ts'
+import { plainText, vocabulary, wordPattern, wordsIn } from '../music/writing/vocabulary.ts'
+import { listing, notUnderstood } from '../quote-words.ts'
 import file from './treatments.json' with { type: 'json' }
 
 const effects = [
@@ -29,13 +31,9 @@ const treatment = z.strictObject({
     .optional(),
 })
 
-/** An effect on the source. */
 export type Effect = (typeof effects)[number]
-/** A treatment of the source. */
 export type Treatment = Readonly<z.output<typeof treatment>>
-/** A band that plays along. */
 export type Band = NonNullable<Treatment['band']>
-/** Name of a treatment. */
 export type TreatmentName = keyof typeof file
 
 /** All treatments; several can apply at once. */
@@ -69,4 +67,16 @@ export function findTreatments(text: string): TreatmentName[] {
 export function chooseTreatments(text: string): TreatmentName[] {
   const found = findTreatments(text)
   return found.length > 0 ? found : ['lofi']
+}
+
+const HINT = 'Describe a style such as jazz, lo-fi or orchestral, or an effect such as slower.'
+
+/** What is done with a recording, and what of the prompt cannot be done. */
+export function describeArrangement(text: string): RequestNote[] {
+  const plain = plainText(text)
+  const [tempo, key] = [readTempo(plain), readKey(plain)]
+  const words = [...findTreatments(text), ...(tempo ? [`${tempo} bpm`] : []), ...(key ? [key] : [])]
+  const foreign = wordsIn(plain, vocabulary.unknown.genres)
+  if (words.length > 0 && foreign.length === 0) return listing('rendered', 'Will arrange as', words)
+  return [notUnderstood('Can’t arrange as', foreign.length > 0 ? foreign : [text.trim()], HINT)]
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loudnessOf, peakOf } from './loudness.ts'
-import { master } from './master.ts'
+import { loudnessOf, master, peakOf } from './loudness.ts'
 import { createRandom } from './random.ts'
 import { createStereo, SAMPLE_RATE } from './stereo.ts'
 

@@ -16,7 +16,6 @@ export interface Random {
   fork(name: string): Random
 }
 
-/** Creates a generator from a seed. */
 export function createRandom(seed: number | string): Random {
   const start = hash(String(seed))
   let state = start

@@ -1,6 +1,5 @@
 import { SAMPLE_RATE, type Stereo } from './stereo.ts'
 
-/** Settings of a reverb. */
 export interface Room {
   /** Decay time by 60 dB, in seconds. */
   readonly seconds: number

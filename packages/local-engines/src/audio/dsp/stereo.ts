@@ -1,15 +1,12 @@
-/** Sample rate of all synthesized audio. */
 export const SAMPLE_RATE = 44_100
 
 /** Two channels of equal length, −1 to 1. */
 export type Stereo = readonly [left: Float32Array, right: Float32Array]
 
-/** Silence of a given length. */
 export function createMono(seconds: number): Float32Array {
   return new Float32Array(Math.round(seconds * SAMPLE_RATE))
 }
 
-/** Silence of a given length on both sides. */
 export function createStereo(seconds: number): Stereo {
   return [createMono(seconds), createMono(seconds)]
 }
@@ -39,17 +36,30 @@ export function addTo(into: Float32Array, from: Float32Array, at: number, gain: 
   }
 }
 
-/** Multiplies all samples. */
 export function scale(samples: Float32Array, gain: number): void {
   for (let index = 0; index < samples.length; index++) samples[index] = (samples[index] as number) * gain
 }
 
-/** The mean of both sides. */
 export function middleOf([left, right]: Stereo): Float32Array {
   return left.map((value, index) => (value + (right[index] as number)) / 2)
 }
 
-/** Converts decibels to an amplitude ratio. */
 export function fromDecibels(decibels: number): number {
   return 10 ** (decibels / 20)
+}
+
+export function fadeEdges(samples: Float32Array, secondsIn: number, secondsOut: number): void {
+  const first = Math.min(samples.length, Math.round(secondsIn * SAMPLE_RATE))
+  for (let index = 0; index < first; index++) {
+    samples[index] = (samples[index] as number) * smooth(index / first)
+  }
+  const last = Math.min(samples.length, Math.round(secondsOut * SAMPLE_RATE))
+  for (let index = 0; index < last; index++) {
+    const at = samples.length - 1 - index
+    samples[at] = (samples[at] as number) * smooth(index / last)
+  }
+}
+
+export function smooth(part: number): number {
+  return part * part * (3 - 2 * part)
 }

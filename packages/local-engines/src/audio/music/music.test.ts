@@ -4,15 +4,15 @@ import { sweep } from '@atelier/engines/testing/sweep'
 import { describe, expect, it } from 'vitest'
 import { findPulse } from '../analysis/beats.ts'
 import { chromaBetween, findKey } from '../analysis/chroma.ts'
-import { toMono } from '../analysis/mono.ts'
+import { toMono } from '../analysis/fourier.ts'
 import { loudnessOf, peakOf } from '../dsp/loudness.ts'
 import { SAMPLE_RATE, type Stereo } from '../dsp/stereo.ts'
 import { type GenreName, genres } from './genres/catalogue.ts'
+import { familyOf } from './instruments/find-instruments.ts'
 import { playScore } from './playing/play-score.ts'
 import { loadSampler } from './sampler/sampler.ts'
 import type { MusicRequest } from './writing/brief.ts'
 import { compose } from './writing/compose.ts'
-import { familyOf } from './writing/families.ts'
 
 const names = Object.keys(genres) as GenreName[]
 const sampler = await loadSampler()

@@ -1,5 +1,5 @@
 import type { Room } from '../dsp/reverb.ts'
-import type { DrumKitName, DrumName, InstrumentName } from './instruments/general-midi.ts'
+import type { DrumKitName, DrumName, InstrumentName } from './instruments/find-instruments.ts'
 
 /** A note; beats count from the beginning of the piece. */
 export interface Note {
@@ -13,17 +13,14 @@ export interface Note {
   readonly delay?: number
 }
 
-/** A hit on a drum. */
 export interface Hit {
   readonly beat: number
   readonly drum: DrumName
   readonly velocity: number
 }
 
-/** Insert effects of a track. */
 export type Insert = 'chorus' | 'tremolo' | 'drive' | 'dark' | 'bright' | 'dusty' | 'chip'
 
-/** The place of a track in the mix. */
 export interface Seat {
   /** Loudness in LUFS while it plays. */
   readonly loudness: number
@@ -35,27 +32,23 @@ export interface Seat {
   readonly inserts: readonly Insert[]
 }
 
-/** The part of one instrument. */
 export interface NoteTrack {
   readonly instrument: InstrumentName
   readonly notes: readonly Note[]
   readonly seat: Seat
 }
 
-/** The part of the drummer. */
 export interface DrumTrack {
   readonly kit: DrumKitName
   readonly hits: readonly Hit[]
   readonly seat: Seat
 }
 
-/** Effects on the whole mix. */
 export type Finish = 'vinyl' | 'tape' | 'pump' | 'warm' | 'air' | 'glue'
 
 /** Converts a beat to seconds from the start. */
 export type Clock = (beat: number) => number
 
-/** A piece of music that can be rendered. */
 export interface Score {
   /** Length in seconds, and the beat of the last chord or the end of a loop. */
   readonly seconds: number

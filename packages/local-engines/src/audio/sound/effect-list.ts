@@ -12,7 +12,6 @@ const all: Readonly<Record<string, Recipe>> = Object.assign({}, ...files.map((fi
 
 const ONCE: Rhythm = { count: 1, gap: 1 }
 
-/** Every sound effect. */
 export const effects: readonly Effect[] = Object.entries(all).map(([name, recipe]) => {
   const words = soundWords[name]
   if (!words) throw new RangeError(`There are no words for ${name}`)

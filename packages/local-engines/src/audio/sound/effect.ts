@@ -2,7 +2,6 @@ import type { Random } from '../dsp/random.ts'
 import type { Stereo } from '../dsp/stereo.ts'
 import type { Modifier } from './vocabulary.ts'
 
-/** Material of an object or of the ground. */
 export type Material = NonNullable<Modifier['material']>
 
 /** The character of a sound, each from −1 to 1; 0 is neutral. */

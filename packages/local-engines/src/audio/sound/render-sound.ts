@@ -1,9 +1,9 @@
-import { fadeEdges } from '../dsp/envelope.ts'
-import { limit } from '../dsp/limiter.ts'
+import { limit } from '../dsp/dynamics.ts'
 import { loudnessOf, peakOf, removeRumble } from '../dsp/loudness.ts'
 import { createRandom, type Random } from '../dsp/random.ts'
 import {
   createStereo,
+  fadeEdges,
   fromDecibels,
   mixMono,
   mixStereo,
@@ -17,7 +17,6 @@ import { type Layer, readScene } from './read/read-scene.ts'
 import { divideTime, type Slot, timesOf } from './schedule.ts'
 import { moveAway, placeInRoom, travel } from './space.ts'
 
-/** A requested sound. */
 export interface SoundOptions {
   /** Exact length. */
   readonly seconds: number
@@ -25,10 +24,8 @@ export interface SoundOptions {
   readonly seed: number
 }
 
-/** A finished sound. */
 export interface RenderedSound {
   readonly channels: Stereo
-  /** Sample rate. */
   readonly sampleRate: number
 }
 

@@ -1,6 +1,6 @@
+import { filtered } from '../dsp/filters.ts'
 import { addReverb, type Room } from '../dsp/reverb.ts'
 import { middleOf, type Stereo, scale } from '../dsp/stereo.ts'
-import { filtered } from './parts/layers.ts'
 import type { Modifier } from './vocabulary.ts'
 
 type RoomName = NonNullable<Modifier['room']>

@@ -4,7 +4,6 @@ import modifierFile from './vocabulary/modifiers.json' with { type: 'json' }
 import placeFile from './vocabulary/places.json' with { type: 'json' }
 import soundFile from './vocabulary/sounds.json' with { type: 'json' }
 
-/** The languages of prompts. */
 export const languages = ['en', 'de', 'fr', 'es', 'it', 'pt'] as const
 export type LanguageCode = (typeof languages)[number]
 
@@ -66,11 +65,9 @@ export type SoundWords = z.output<typeof sound>
 export type Modifier = z.output<typeof modifier>['means']
 export type Grammar = z.output<typeof grammar>
 
-/** The words of each effect. */
 export const soundWords = z.record(z.string(), sound).parse(soundFile)
 /** Places and times with their typical sounds, the most typical first. */
 export const places = z.array(z.strictObject({ sounds: z.array(z.string()), ...phrases })).parse(placeFile)
 /** Words that describe a sound. */
 export const modifiers = z.array(modifier).parse(modifierFile)
-/** The grammar of each language. */
 export const grammars = z.record(z.enum(languages), grammar).parse(languageFile)

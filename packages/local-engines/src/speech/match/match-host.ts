@@ -1,9 +1,8 @@
 // Runs as a separate process: matching would block the event loop.
 import { readFileSync } from 'node:fs'
 import { serveRequests } from '@atelier/engines/processes/serve-requests'
-import type { ListenRequest, SpeakingManner } from './match-protocol.ts'
-import { measurePace } from './measure-pace.ts'
-import { measurePitch } from './measure-pitch.ts'
+import type { ListenRequest, SpeakingManner } from './match-voice.ts'
+import { measurePace, measurePitch } from './measure-pitch.ts'
 
 /** Samples a second that tell pitch and pace well enough. */
 const ENOUGH = 8000

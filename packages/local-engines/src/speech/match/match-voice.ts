@@ -3,9 +3,74 @@ import type { Gender } from '@atelier/contract/kinds/speech'
 import type { HostPool } from '@atelier/engines/processes/host-pool'
 import type { HostScript } from '@atelier/engines/processes/host-protocol'
 import type { EngineContext } from '@atelier/engines/spec/engine'
+import { type EspeakLanguage, espeakLanguages } from '@atelier/engines/speech/espeak-languages'
 import type { Speaker } from '../speaker.ts'
-import type { ListenRequest, SpeakingManner } from './match-protocol.ts'
-import { type MatchedVoice, variants } from './matched-voice.ts'
+
+/** A variant of eSpeak NG's voices that a sample can be matched to. */
+interface Variant {
+  /** What is added to a language's file. */
+  readonly name: string
+  readonly gender: Gender
+}
+
+export const variants: readonly Variant[] = [
+  { name: '', gender: 'male' },
+  { name: '+m3', gender: 'male' },
+  { name: '+f1', gender: 'female' },
+  { name: '+f5', gender: 'female' },
+]
+
+/** A voice of eSpeak NG that was set to the pitch and the pace of a sample. */
+export interface MatchedVoice {
+  /** eSpeak NG's own name. */
+  readonly file: string
+  /** 0 to 99; 50 is the voice's own. */
+  readonly pitch: number
+  /** Factor of its own speed. */
+  readonly pace: number
+}
+
+/** The code of a matched voice, which says all there is to it. */
+export const matchedVoiceCode = ({ file, pitch, pace }: MatchedVoice): string =>
+  `match:${file}:${pitch}:${pace.toFixed(2)}`
+
+const files = new Map(
+  espeakLanguages.flatMap((language) =>
+    variants.map(({ name }) => [language.file + name, language] as const),
+  ),
+)
+const shape = /^match:([\w/+-]+):(\d{1,2}):(\d\.\d\d)$/
+
+/** Reads such a code; undefined for any other. */
+export function readMatchedVoice(
+  code: string,
+): (MatchedVoice & Pick<EspeakLanguage, 'language' | 'sample'>) | undefined {
+  const [, file = '', pitch, pace] = shape.exec(code) ?? []
+  const found = files.get(file)
+  if (!found) return undefined
+  const { language, sample } = found
+  return { file, language, sample, pitch: Number(pitch), pace: Number(pace) }
+}
+
+/** The language in which a matched voice speaks: the first of a code's regions, American English without one. */
+export function languageToMatch(code: string | null): EspeakLanguage | undefined {
+  const wanted = code ?? 'en'
+  return espeakLanguages.find(({ language }) => language === wanted || language.split('-')[0] === wanted)
+}
+
+/** A recording to be listened to: signed 16-bit little-endian mono PCM. */
+export interface ListenRequest {
+  readonly pcmPath: string
+  readonly sampleRate: number
+}
+
+/** Measured properties of a voice. */
+export interface SpeakingManner {
+  /** Median, in hertz; null when no voice was heard. */
+  readonly pitch: number | null
+  /** Syllables a second, without the pauses; null when there were too few to tell. */
+  readonly pace: number | null
+}
 
 /** eSpeak NG's pitch settings; it doubles about every forty of them. */
 const PITCH = { min: 0, own: 50, max: 99, octave: 40 } as const

@@ -5,8 +5,7 @@ import type { Engine, EngineContext } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import type { VoiceCloning } from '@atelier/engines/spec/provider'
 import { espeakModel } from '../../local-models.ts'
-import { listenTo, type MatchDeps, matchVoice } from './match-voice.ts'
-import { languageToMatch, matchedVoiceCode } from './matched-voice.ts'
+import { languageToMatch, listenTo, type MatchDeps, matchedVoiceCode, matchVoice } from './match-voice.ts'
 
 const SAMPLE_RATE = 16_000
 /** Seconds of a sample that are listened to. */
@@ -26,7 +25,6 @@ interface VoiceEngineOptions extends MatchDeps {
   readonly ffmpeg: () => Promise<Ffmpeg | undefined>
 }
 
-/** Makes the engine that matches voices to samples. */
 export function createVoiceEngine({ speech, ffmpeg, ...deps }: VoiceEngineOptions): Engine<'voice'> {
   return {
     kind: 'voice',

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { HostPool } from '@atelier/engines/processes/host-pool'
 import type { VoicePack, VoicePacks } from '@atelier/engines/spec/voice-packs'
-import type { LocalVoice } from '../local-voice.ts'
-import { inOfferOrder } from '../offer-order.ts'
+import { inOfferOrder, type LocalVoice } from '../speaker.ts'
 import { forgetDownload, installPack, type Patience } from './install/install-pack.ts'
 import { packError } from './install/pack-error.ts'
-import { createNeuralSpeaker } from './neural-speaker.ts'
-import { voicesOf } from './neural-voices.ts'
+import { createNeuralSpeaker, voicesOf } from './neural-speaker.ts'
 import { type InstalledPack, openPackFolder } from './packs/pack-folder.ts'
 import { licenseOf, readVoicePacks, shippedVoicePacks, type VoicePackEntry } from './packs/voice-pack.ts'
 
@@ -21,14 +19,12 @@ export interface NeuralFolder {
 }
 
 interface NeuralOptions extends NeuralFolder {
-  /** Whether the library is installed. */
   readonly isInstalled: boolean
   /** Processes for the models. */
   readonly pool: HostPool
   log(message: string, fields?: object): void
 }
 
-/** The neural voices of this machine. */
 export interface NeuralPacks {
   readonly packs: VoicePacks
   /** The installed voices, in the order of the offer. */
@@ -39,13 +35,8 @@ const unavailable =
   'The package sherpa-onnx-node is not installed on this server, or not available for its system. Install Atelier with its optional packages.'
 
 /** Opens the neural voices; throws when the file of packs is not valid. */
-export function openNeuralPacks({
-  isInstalled,
-  pool,
-  patience,
-  log,
-  ...options
-}: NeuralOptions): NeuralPacks {
+export function openNeuralPacks(options: NeuralOptions): NeuralPacks {
+  const { isInstalled, pool, patience, log } = options
   const folder = openPackFolder(options.folder, log)
   const offered = new Map(
     [...shippedVoicePacks, ...furtherPacks(options.packsFile)].map((one) => [one.code, one]),

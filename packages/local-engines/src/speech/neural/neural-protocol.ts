@@ -11,7 +11,6 @@ export interface NeuralModel {
 /** A text for a process of one neural model to speak into a file. */
 export interface NeuralRequest {
   readonly model: NeuralModel
-  /** Number of the speaker in the model. */
   readonly speaker: number
   /** eSpeak NG's name of the pronunciation; the model's own when absent. */
   readonly phonemes?: string

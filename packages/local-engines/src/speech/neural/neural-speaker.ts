@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import type { HostPool } from '@atelier/engines/processes/host-pool'
 import type { HostScript } from '@atelier/engines/processes/host-protocol'
 import { createLane } from '@atelier/engines/processes/lane'
+import type { Word } from '@atelier/engines/spec/engine'
 import { EngineError } from '@atelier/engines/spec/engine-error'
-import type { Speaker } from '../speaker.ts'
+import { espeakLanguages } from '@atelier/engines/speech/espeak-languages'
+import { localModel } from '../../local-models.ts'
+import { describeVoice, type LocalVoice, type Speaker } from '../speaker.ts'
 import type { NeuralModel, NeuralReply, NeuralRequest } from './neural-protocol.ts'
 import type { InstalledPack } from './packs/pack-folder.ts'
-import { spreadWords } from './spread-words.ts'
+import type { PackSpeaker, VoicePackEntry } from './packs/voice-pack.ts'
 
 /** More make one text no faster. */
 const MAX_THREADS = 4
@@ -56,4 +59,43 @@ function modelOf({ pack: { family, files }, folder }: InstalledPack): NeuralMode
     ...(voices !== undefined && { voices: at(voices) }),
     ...(lexicons !== undefined && { lexicons: lexicons.map(at) }),
   }
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** Length of a pause, in letters. */
+const PAUSE = 3
+
+/**
+ * Estimates when each word of a spoken text starts, by the number of its letters: neural models do not tell. Offsets are
+ * relative to the text, times in seconds.
+ */
+export function spreadWords(text: string, seconds: number): Word[] {
+  const words: [index: number, length: number, before: number][] = []
+  let weight = 0
+  for (const { segment, index, isWordLike } of segmenter.segment(text)) {
+    if (isWordLike) {
+      words.push([index, segment.length, weight])
+      weight += segment.length
+    } else if (/\p{P}/u.test(segment)) weight += PAUSE
+  }
+  return words.map(([index, length, before]) => [index, length, (before / weight) * seconds])
+}
+
+/** The voices of a pack, in its order. */
+export function voicesOf({ pack }: InstalledPack, speaker: Speaker): readonly LocalVoice[] {
+  return pack.speakers.map((each) => toVoice(pack, each, speaker))
+}
+
+function toVoice(pack: VoicePackEntry, each: PackSpeaker, speaker: Speaker): LocalVoice {
+  const { code: file, name, language, gender, sample, recommended = false } = each
+  const accent = espeakLanguages.find((one) => one.language === language)?.accent
+  const description = describeVoice(localModel(pack.family), {
+    ...{ name, language, gender, sample, recommended, quality: 'Neural', demo: false },
+    code: pack.speakers.length === 1 ? pack.code : `${pack.code}-${file}`,
+    description: `Natural neural voice of ${pack.name}`,
+    uses: ['narration', 'conversation'],
+    ...(accent === undefined ? {} : { accent }),
+  })
+  return { file, speaker, description }
 }

@@ -4,7 +4,6 @@ import type { SpokenLanguage } from './spoken-language.ts'
 export interface Figure {
   readonly whole: string
   readonly fraction: string
-  /** Whether its digits are grouped. */
   readonly isGrouped: boolean
   /** Of the written form. */
   readonly length: number

@@ -50,20 +50,15 @@ const schema = z.strictObject({
   centuries: z.array(z.string()),
 })
 
-/** The words of a language. */
 type Words = Readonly<z.output<typeof schema>>
 
 /** A counted noun: one, several, and `f` where it is feminine in a language whose numbers agree with it. */
 export type Noun = readonly [one: string, many: string, ...gender: 'f'[]]
-/** A currency. */
 export type Currency = Words['currencies'][string]
-/** The words for marks in addresses. */
 export type LinkWords = Words['links']
 
-/** Reads the words of a language from its file. */
 export const readWords = (file: unknown): Words => schema.parse(file)
 
-/** A calendar date. */
 export interface CalendarDate {
   readonly day: number
   /** 1 to 12. */
@@ -78,11 +73,25 @@ export interface SpokenLanguage extends Words {
   counting(digits: string, feminine: boolean): string
   /** An ordinal with its written suffix and the word before it; undefined where the suffix marks none. */
   ordinal(value: number, suffix: string, before: string): string | undefined
-  /** The number of a ruler. */
   regnal(value: number): string
   year(year: number): string
   /** `before`: the word before the date, in lower case. */
   date(date: CalendarDate, before: string): string
   /** `suffix`: what followed the time, such as `pm` or `Uhr`, in lower case. */
   time(hours: number, minutes: number, suffix: string): string
+}
+
+/** The rules that Spanish, Italian and Portuguese share: their years are plain numbers, and their months have days before. */
+export function romance(
+  { months, ...words }: Words,
+  cardinal: (value: number | string) => string,
+  { first, of }: { readonly first: string; readonly of: string },
+): Words & Pick<SpokenLanguage, 'cardinal' | 'year' | 'date'> {
+  return {
+    ...{ ...words, months, cardinal, year: cardinal },
+    date: ({ day, month, year }) => {
+      const said = `${day === 1 ? first : cardinal(day)}${of}${months[month - 1]}`
+      return year === undefined ? said : `${said}${of}${cardinal(year)}`
+    },
+  }
 }

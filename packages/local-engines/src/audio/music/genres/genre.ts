@@ -1,3 +1,4 @@
+import { musicInstruments } from '@atelier/contract/kinds/audio'
 import { generalMidi } from '@atelier/contract/kinds/general-midi'
 import { z } from 'zod'
 import {
@@ -6,7 +7,7 @@ import {
   drumKeys,
   drumKits,
   type InstrumentName,
-} from '../instruments/general-midi.ts'
+} from '../instruments/find-instruments.ts'
 import type { Seat } from '../score.ts'
 
 /**
@@ -66,7 +67,14 @@ const harmony = z.strictObject({
   cadence: z.string(),
   final: z.string(),
 })
-const part = partFields.partial().required({ role: true, instrument: true })
+const given = partFields.partial().required({ role: true })
+const parts = z
+  .array(given.required({ instrument: true }).transform(({ instrument, ...own }) => partOf(instrument, own)))
+  .readonly()
+const drumming = drummingFields
+  .partial()
+  .required({ kit: true })
+  .transform(({ kit, ...own }): Drumming => ({ ...drummer, kit, ...defined(own) }))
 const genre = z.strictObject({
   /** Words that select it in plain texts, separated by commas; longer matches weigh more. */
   words: z.string(),
@@ -80,15 +88,8 @@ const genre = z.strictObject({
   minor: z.number(),
   major: harmony,
   minorHarmony: harmony,
-  parts: z
-    .array(part.transform(({ role, ...given }) => byRole[role](given.instrument, defined(given))))
-    .readonly(),
-  drumming: drummingFields
-    .partial()
-    .required({ kit: true })
-    .transform((given) => drums(given.kit, defined(given)))
-    .optional(),
-  /** Rhythms of a bar of the melody. */
+  parts,
+  drumming: drumming.optional(),
   rhythms: patterns,
   /** Size and spread of the chords. */
   voices: z.number(),
@@ -98,56 +99,44 @@ const genre = z.strictObject({
   finishes: z.array(z.enum(['vinyl', 'tape', 'pump', 'warm', 'air', 'glue'])).readonly(),
 })
 
-/** A part of a genre. */
 export type Part = Readonly<z.output<typeof partFields>>
-/** Drums of a genre. */
 export type Drumming = Readonly<z.output<typeof drummingFields>>
-/** The pattern of each drum. */
 export type Groove = Readonly<z.output<typeof groove>>
-/** The progressions of a major or minor key. */
 export type Harmony = Readonly<z.output<typeof harmony>>
-/** A genre of music. */
 export type Genre = Readonly<z.output<typeof genre>>
 
 /** Parses the file of a genre; what a part leaves out is usual for its role. */
 export const readGenre = (file: unknown): Genre => genre.parse(file)
 
+/** What families and instruments play that a genre has no part for, and the drums for bars of three and four beats. */
+const guests = z.strictObject({
+  parts: z.record(z.enum(musicInstruments).exclude(['drums']), parts),
+  drumming: z.strictObject({ 3: drumming, 4: drumming }),
+  families: z.record(z.enum(musicInstruments).exclude(['drums']), given),
+  instruments: z.partialRecord(z.enum(generalMidi), given),
+})
+
+export const readGuests = (file: unknown) => guests.parse(file)
+
 type Given<T> = { readonly [K in keyof T]?: T[K] | undefined }
-const defined = <T extends object>(given: Given<T>): Partial<T> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>
+const defined = <T extends object>(own: Given<T>): Partial<T> =>
+  Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)) as Partial<T>
 
 const seat: Seat = { loudness: -22, pan: 0, room: 0.2, echo: 0, inserts: [] }
 const always = { from: 0, to: 1, quiet: [], full: [] }
+const usual = {
+  chords: { centre: 60 },
+  bass: { loudness: -21, room: 0.02, centre: 38 },
+  melody: { loudness: -20, room: 0.3, centre: 74 },
+} as const
 
-/** A part that plays chords. */
-export function chords(instrument: InstrumentName, given: Partial<Part>): Part {
-  return { ...seat, ...always, role: 'chords', instrument, centre: 60, ...given }
+/** A part of an instrument; what is not given is usual for its role. */
+export const partOf = (
+  instrument: InstrumentName,
+  { role, ...own }: Given<Part> & Pick<Part, 'role'>,
+): Part => ({ ...seat, ...always, role, instrument, ...usual[role], ...defined(own) })
+
+const drummer: Omit<Drumming, 'kit'> = {
+  ...seat,
+  ...{ loudness: -19, room: 0.08, from: 0.3, quiet: [], full: [], fill: 'none', crash: true },
 }
-
-/** A part that plays the bass. */
-export function bass(instrument: InstrumentName, given: Partial<Part>): Part {
-  return { ...seat, ...always, loudness: -21, room: 0.02, role: 'bass', instrument, centre: 38, ...given }
-}
-
-/** A part that plays the melody. */
-export function melody(instrument: InstrumentName, given: Partial<Part>): Part {
-  return { ...seat, ...always, loudness: -20, room: 0.3, role: 'melody', instrument, centre: 74, ...given }
-}
-
-/** A drummer. */
-export function drums(kit: DrumKitName, given: Partial<Drumming>): Drumming {
-  return {
-    ...seat,
-    loudness: -19,
-    room: 0.08,
-    kit,
-    from: 0.3,
-    quiet: [],
-    full: [],
-    fill: 'none',
-    crash: true,
-    ...given,
-  }
-}
-
-const byRole = { chords, bass, melody } as const

@@ -1,14 +1,23 @@
+import type { musicInstruments } from '@atelier/contract/kinds/audio'
 import { generalMidi } from '@atelier/contract/kinds/general-midi'
-import { plainText } from '../writing/word-pattern.ts'
-import type { InstrumentName } from './general-midi.ts'
+import { plainText } from '../writing/vocabulary.ts'
+import drums from './drums.json' with { type: 'json' }
+import file from './families.json' with { type: 'json' }
 import otherNames from './instrument-names.json' with { type: 'json' }
 
+export type InstrumentName = (typeof generalMidi)[number]
+
+/** The drum kits of the sound font by their program, and the drums of the grooves by their key, on the channel of drums. */
+export const { kits: drumKits, keys: drumKeys } = drums
+export type DrumKitName = keyof typeof drumKits
+export type DrumName = keyof typeof drumKeys
+
 /** Other names of instruments in the languages of prompts, separated by commas. */
-const others: Readonly<Record<string, string>> = otherNames
+const synonyms: Readonly<Record<string, string>> = otherNames
 
 /** All names of an instrument, as prompts are compared with them. */
 export function namesOf(instrument: InstrumentName): string[] {
-  const names = [instrument, ...(others[instrument]?.split(', ') ?? [])]
+  const names = [instrument, ...(synonyms[instrument]?.split(', ') ?? [])]
   return [...new Set(names.map(plainName))]
 }
 
@@ -34,4 +43,16 @@ export function programOf(instrument: InstrumentName): number {
 export function findInstruments(text: string): InstrumentName[] {
   const found = [...plainName(text).matchAll(anyName)].flatMap(([, name = '']) => byName.get(name) ?? [])
   return [...new Set(found)]
+}
+
+export type Family = (typeof musicInstruments)[number]
+
+/** The families of the sixteen groups of eight programs, and instruments of another family than their group. */
+const { groups, others } = file as {
+  readonly groups: readonly Family[]
+  readonly others: Readonly<Partial<Record<InstrumentName, Family>>>
+}
+
+export function familyOf(instrument: InstrumentName): Family {
+  return others[instrument] ?? (groups[Math.floor(programOf(instrument) / 8)] as Family)
 }

@@ -1,9 +1,7 @@
-import { applyBiquad, designBiquad } from '../../dsp/biquad.ts'
-import { compress } from '../../dsp/compressor.ts'
-import { makeNoise } from '../../dsp/noise.ts'
-import { sine } from '../../dsp/oscillator.ts'
+import { compress, saturate } from '../../dsp/dynamics.ts'
+import { filtered } from '../../dsp/filters.ts'
+import { makeNoise, sine } from '../../dsp/oscillator.ts'
 import type { Random } from '../../dsp/random.ts'
-import { saturate } from '../../dsp/saturation.ts'
 import { addTo, SAMPLE_RATE, type Stereo, scale } from '../../dsp/stereo.ts'
 
 /** Adds the crackle and hiss of a vinyl record in place. */
@@ -11,13 +9,13 @@ export function addVinyl(sound: Stereo, level: number, random: Random): void {
   const seconds = sound[0].length / SAMPLE_RATE
   for (const samples of sound) {
     const hiss = makeNoise(seconds, random, 'pink')
-    applyBiquad(hiss, designBiquad('high', 900, 0.7))
+    filtered(hiss, 'high', 900, 0.7)
     addTo(samples, hiss, 0, level * 0.07)
   }
   const pops = Math.round(seconds * 11)
   for (let pop = 0; pop < pops; pop++) {
     const click = makeNoise(0.0016, random)
-    applyBiquad(click, designBiquad('band', random.between(1400, 5200), 1.2))
+    filtered(click, 'band', random.between(1400, 5200), 1.2)
     const at = random.next() * sound[0].length
     const gain = level * (random.chance(0.06) ? 1.6 : 0.5) * random.next()
     addTo(sound[0], click, at, gain * random.between(0.4, 1))
@@ -30,8 +28,8 @@ export function runTape(sound: Stereo, depthMilliseconds: number, brightness: nu
   for (const samples of sound) {
     waver(samples, depthMilliseconds)
     saturate(samples, 1.35)
-    applyBiquad(samples, designBiquad('low', brightness, 0.62))
-    applyBiquad(samples, designBiquad('lowShelf', 120, 0.7, 1.5))
+    filtered(samples, 'low', brightness, 0.62)
+    filtered(samples, 'lowShelf', 120, 0.7, 1.5)
   }
 }
 
@@ -67,7 +65,6 @@ export function duck(sound: Stereo, times: readonly number[], depth: number, rel
   }
 }
 
-/** Glue compression of the mix. */
 export function glue(sound: Stereo): void {
   compress(sound, { threshold: -16, ratio: 2, attack: 0.02, release: 0.18 })
 }
@@ -76,21 +73,20 @@ export function glue(sound: Stereo): void {
 export function warm(sound: Stereo): void {
   for (const samples of sound) {
     saturate(samples, 1.15)
-    applyBiquad(samples, designBiquad('highShelf', 7500, 0.7, -1.5))
-    applyBiquad(samples, designBiquad('peak', 240, 0.8, 0.8))
+    filtered(samples, 'highShelf', 7500, 0.7, -1.5)
+    filtered(samples, 'peak', 240, 0.8, 0.8)
   }
 }
 
-/** Air: more treble. */
 export function air(sound: Stereo): void {
-  for (const samples of sound) applyBiquad(samples, designBiquad('highShelf', 8000, 0.7, 2.5))
+  for (const samples of sound) filtered(samples, 'highShelf', 8000, 0.7, 2.5)
 }
 
 /** The spectral tilt of most records: less bass, more treble. */
 export function balance(sound: Stereo): void {
   for (const samples of sound) {
-    applyBiquad(samples, designBiquad('lowShelf', 115, 0.7, -3))
-    applyBiquad(samples, designBiquad('highShelf', 4200, 0.6, 2.5))
+    filtered(samples, 'lowShelf', 115, 0.7, -3)
+    filtered(samples, 'highShelf', 4200, 0.6, 2.5)
   }
 }
 

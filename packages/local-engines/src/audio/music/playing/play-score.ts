@@ -1,21 +1,18 @@
-import { applyBiquad, designBiquad } from '../../dsp/biquad.ts'
 import { addEchoes } from '../../dsp/echo.ts'
-import { loudnessOf } from '../../dsp/loudness.ts'
-import { master } from '../../dsp/master.ts'
+import { filtered } from '../../dsp/filters.ts'
+import { loudnessOf, master } from '../../dsp/loudness.ts'
 import { createRandom, type Random } from '../../dsp/random.ts'
 import { addReverb } from '../../dsp/reverb.ts'
 import { createMono, createStereo, fromDecibels, type Stereo } from '../../dsp/stereo.ts'
 import type { Sampler } from '../sampler/sampler.ts'
 import type { Finish, Score, Seat } from '../score.ts'
+import { cutLoop, withLeadIn } from './clock.ts'
 import { addVinyl, air, balance, bringTo, dieAway, duck, glue, runTape, warm } from './finishes.ts'
-import { applyInserts } from './inserts.ts'
-import { cutLoop, withLeadIn } from './loop.ts'
-import { type Performers, playDrums, playNotes } from './play-track.ts'
+import { applyInserts, type Performers, playDrums, playNotes } from './play-track.ts'
 
 /** Share of the progress for the tracks; the rest is the mix. */
 const TRACKS_SHARE = 0.75
 
-/** The buses of a mix. */
 interface Buses {
   readonly dry: Stereo
   /** Inputs of the reverb and the echoes, whose outputs are stereo; the latter is empty when nothing has echoes. */
@@ -23,7 +20,6 @@ interface Buses {
   readonly echo: Float32Array
 }
 
-/** How a score is played. */
 export interface Performance {
   readonly sampler: Sampler
   readonly seed: number
@@ -107,7 +103,7 @@ function mixDown({ dry, room, echo: echoes }: Buses, score: Score): Stereo {
       [room, room, 0.15],
     ])
   }
-  applyBiquad(room, designBiquad('high', 220, 0.7))
+  filtered(room, 'high', 220, 0.7)
   addReverb(dry, room, score.room, 0.85)
   return dry
 }

@@ -1,15 +1,55 @@
+import { crush, saturate } from '../../dsp/dynamics.ts'
+import { applyChorus } from '../../dsp/echo.ts'
+import { filtered } from '../../dsp/filters.ts'
+import { sine } from '../../dsp/oscillator.ts'
 import type { Random } from '../../dsp/random.ts'
-import type { Stereo } from '../../dsp/stereo.ts'
-import { programOf } from '../instruments/find-instruments.ts'
-import { drumKeys, drumKits } from '../instruments/general-midi.ts'
+import { SAMPLE_RATE, type Stereo } from '../../dsp/stereo.ts'
+import { drumKeys, drumKits, programOf } from '../instruments/find-instruments.ts'
 import type { Sampler, TimedNote } from '../sampler/sampler.ts'
-import type { DrumTrack, NoteTrack, Score } from '../score.ts'
+import type { DrumTrack, Insert, NoteTrack, Score } from '../score.ts'
+import { bringTo } from './finishes.ts'
+
+const effects: Readonly<Record<Insert, (sound: Stereo) => void>> = {
+  chorus: (sound) => applyChorus(sound, { rate: 0.6, depth: 2.2, delay: 9, mix: 0.7 }),
+  tremolo: sway,
+  drive: eachSide((samples) => saturate(samples, 2.4)),
+  dark: eachSide((samples) => filtered(samples, 'low', 900, 0.7)),
+  bright: eachSide((samples) => filtered(samples, 'highShelf', 4000, 0.7, 4)),
+  dusty: eachSide(age),
+  chip: eachSide((samples) => crush(samples, 5, 5)),
+}
+
+/** Applies a track's insert effects in place. Its level changes: some of them depend on it. */
+export function applyInserts(sound: Stereo, inserts: readonly Insert[]): void {
+  if (inserts.length > 0) bringTo(sound, 0.8)
+  for (const insert of inserts) effects[insert](sound)
+}
+
+function eachSide(change: (samples: Float32Array) => void): (sound: Stereo) => void {
+  return (sound) => {
+    for (const samples of sound) change(samples)
+  }
+}
+
+function age(samples: Float32Array): void {
+  filtered(samples, 'low', 5600, 0.7)
+  filtered(samples, 'lowShelf', 110, 0.7, 3)
+  crush(samples, 10, 2)
+  saturate(samples, 1.6)
+}
+
+function sway([left, right]: Stereo): void {
+  for (let index = 0; index < left.length; index++) {
+    const level = 1 - 0.14 * (1 + sine((index / SAMPLE_RATE) * 4.2))
+    left[index] = (left[index] as number) * level
+    right[index] = (right[index] as number) * level
+  }
+}
 
 const SHORTEST_SECONDS = 0.03
 /** Drums ring by themselves: this only ends their notes. */
 const HIT_SECONDS = 0.2
 
-/** Those who play a piece. */
 export interface Performers {
   readonly sampler: Sampler
   /** The deviations of the players. */

@@ -2,7 +2,7 @@ import { generalMidi } from '@atelier/contract/kinds/general-midi'
 import { describe, expect, it } from 'vitest'
 import { peakOf } from '../../dsp/loudness.ts'
 import { createStereo, SAMPLE_RATE, type Stereo } from '../../dsp/stereo.ts'
-import { drumKeys, drumKits } from '../instruments/general-midi.ts'
+import { drumKeys, drumKits } from '../instruments/find-instruments.ts'
 import { loadSampler, type Patch, type TimedNote } from './sampler.ts'
 
 const sampler = await loadSampler()

@@ -22,13 +22,11 @@ export interface TimedNote {
   readonly velocity: number
 }
 
-/** A program of General MIDI, or a drum kit. */
 export interface Patch {
   readonly program: number
   readonly isDrums: boolean
 }
 
-/** Plays recorded instruments. */
 export interface Sampler {
   /** Renders notes into a buffer, replacing what it contains. The same notes give the same samples. */
   play(patch: Patch, notes: readonly TimedNote[], out: Stereo): void

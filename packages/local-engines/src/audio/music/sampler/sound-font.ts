@@ -12,9 +12,7 @@ const NOTHING = new Uint8Array()
 /** A sound font whose recordings stay in the file until they are played: they are 99 % of it. */
 export interface SoundFont {
   readonly bank: BasicSoundBank
-  /** Reads the recordings for notes of a preset. */
   read(preset: BasicPreset, notes: Iterable<{ readonly key: number; readonly velocity: number }>): void
-  /** Frees all recordings. */
   free(): void
 }
 

@@ -1,14 +1,15 @@
 import { musicInstruments as families, musicMoods as moods } from '@atelier/contract/kinds/audio'
 import { generalMidi } from '@atelier/contract/kinds/general-midi'
-import type { GenreName } from '../genres/catalogue.ts'
+import { type GenreName, partsOf } from '../genres/catalogue.ts'
 import type { Part } from '../genres/genre.ts'
-import { findInstruments } from '../instruments/find-instruments.ts'
-import type { InstrumentName } from '../instruments/general-midi.ts'
+import {
+  type Family,
+  familyOf,
+  findInstruments,
+  type InstrumentName,
+} from '../instruments/find-instruments.ts'
 import { findGenre, findMood, likelyGenres, type Mood } from './choose-genre.ts'
-import { type Family, familyOf } from './families.ts'
-import { partsOf } from './named-instruments.ts'
-import { REFUSAL, vocabulary } from './vocabulary.ts'
-import { plainText, wordsIn } from './word-pattern.ts'
+import { plainText, REFUSAL, vocabulary, wordsIn } from './vocabulary.ts'
 
 /** The prompt and the fields; fields take precedence. */
 export interface MusicRequest {

@@ -1,11 +1,8 @@
 import { musicMoods } from '@atelier/contract/kinds/audio'
 import { type GenreName, genres } from '../genres/catalogue.ts'
-import type { InstrumentName } from '../instruments/general-midi.ts'
-import type { Family } from './families.ts'
-import { vocabulary } from './vocabulary.ts'
-import { wordPattern, wordsIn } from './word-pattern.ts'
+import type { Family, InstrumentName } from '../instruments/find-instruments.ts'
+import { vocabulary, wordPattern, wordsIn } from './vocabulary.ts'
 
-/** Mood of a piece. */
 export type Mood = (typeof musicMoods)[number]
 const byMood: Readonly<Record<Mood, readonly GenreName[]>> = {
   calm: ['ambient', 'classical', 'lofi', 'folk'],
@@ -59,7 +56,6 @@ const genrePatterns = (Object.keys(genres) as GenreName[]).map((name) => ({
   pattern: wordPattern(`${name}, ${genres[name].words}`),
 }))
 
-/** The genre of which a plain text names most. */
 export function findGenre(text: string): GenreName | undefined {
   let best: GenreName | undefined
   let strength = 0
@@ -69,4 +65,26 @@ export function findGenre(text: string): GenreName | undefined {
     if (sum > strength) [best, strength] = [name, sum]
   }
   return best
+}
+
+export interface Colouring {
+  /** Added to the probability of minor. */
+  readonly minor: number
+  /** Factor of the tempo. */
+  readonly pace: number
+  /** Added to the intensity of all sections. */
+  readonly energy: number
+  /** Added to the velocity of notes. */
+  readonly touch: number
+}
+
+export const colourings: Readonly<Record<Mood, Colouring>> = {
+  calm: { minor: -0.2, pace: 0.93, energy: -0.12, touch: -0.12 },
+  happy: { minor: -0.9, pace: 1.04, energy: 0.03, touch: 0.04 },
+  sad: { minor: 0.9, pace: 0.9, energy: -0.1, touch: -0.1 },
+  dark: { minor: 1, pace: 0.96, energy: 0, touch: -0.03 },
+  epic: { minor: 0.2, pace: 1, energy: 0.1, touch: 0.12 },
+  tense: { minor: 1, pace: 1.05, energy: 0.03, touch: 0.02 },
+  dreamy: { minor: -0.2, pace: 0.95, energy: -0.08, touch: -0.1 },
+  energetic: { minor: 0, pace: 1.06, energy: 0.1, touch: 0.1 },
 }

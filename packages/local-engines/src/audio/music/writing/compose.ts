@@ -5,15 +5,14 @@ import type { Genre } from '../genres/genre.ts'
 import { steadyClock } from '../playing/clock.ts'
 import type { NoteTrack, Score } from '../score.ts'
 import { type Brief, type MusicRequest, readBrief } from './brief.ts'
+import { colourings } from './choose-genre.ts'
 import { choosePlayers } from './choose-parts.ts'
 import { fitExtent, fitLoop, planLoop, planSections } from './form.ts'
 import { harmonise, makeKey } from './harmony.ts'
-import { colourings } from './mood.ts'
 import type { PiecePlan } from './part-plan.ts'
 import { writeDrums } from './write-drums.ts'
 import { writeTracks } from './write-tracks.ts'
 
-/** A piece and its properties. */
 export interface Composition {
   readonly score: Score
   readonly brief: Brief
@@ -36,22 +35,12 @@ export function compose(options: MusicRequest, seconds: number, seed: number): C
     ...track,
     notes: coloured(played(track.notes), brief),
   }))
+  const hits = drumming && played(writeDrums(drumming, plan, random.fork('drums')))
+  const { looseness, room, echoBeats, finishes } = genre
   const score: Score = {
-    seconds,
-    finalBeat: plan.finalBeat,
-    isLoop: brief.isLoop,
-    tempo: plan.tempo,
-    clock: steadyClock(plan.tempo, genre),
-    looseness: genre.looseness,
-    tracks,
-    drums: drumming && {
-      kit: drumming.kit,
-      hits: played(writeDrums(drumming, plan, random.fork('drums'))),
-      seat: drumming,
-    },
-    room: genre.room,
-    echoBeats: genre.echoBeats,
-    finishes: genre.finishes,
+    ...{ seconds, finalBeat: plan.finalBeat, isLoop: brief.isLoop, tempo: plan.tempo },
+    ...{ clock: steadyClock(plan.tempo, genre), looseness, room, echoBeats, finishes },
+    ...{ tracks, drums: drumming && hits && { kit: drumming.kit, hits, seat: drumming } },
   }
   return { score, brief, key: `${tonic} ${isMinor ? 'minor' : 'major'}` }
 }
@@ -83,9 +72,7 @@ function planPiece(
     tempo: extent.tempo,
     key: makeKey(tonic, harmony.scale),
     chords: harmonise({ ...shape, tonic, harmony, random: random.fork('harmony') }),
-    rhythms: genre.rhythms,
-    voices: genre.voices,
-    isOpen: genre.isOpen,
+    ...{ rhythms: genre.rhythms, voices: genre.voices, isOpen: genre.isOpen },
   }
 }
 

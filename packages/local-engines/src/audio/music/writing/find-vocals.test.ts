@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findVocals } from './find-vocals.ts'
+import { findVocals } from './vocabulary.ts'
 
 it.each([
   ['a pop song with female vocals and lyrics', ['vocals', 'lyrics']],

@@ -1,4 +1,3 @@
-/** A section of a piece. */
 export interface Section {
   /** Which of the two themes it uses. */
   readonly theme: 'A' | 'B'

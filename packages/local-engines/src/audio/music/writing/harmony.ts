@@ -10,7 +10,6 @@ export interface SoundingChord {
   readonly tones: readonly number[]
 }
 
-/** Tonic and scale of a piece. */
 export interface Key {
   /** Such as `C#`. */
   readonly tonic: string
@@ -18,7 +17,6 @@ export interface Key {
   readonly scale: readonly number[]
 }
 
-/** Creates a key. */
 export function makeKey(tonic: string, scale: string): Key {
   return { tonic, scale: Scale.get(`${tonic} ${scale}`).notes.map(pitchClass) }
 }

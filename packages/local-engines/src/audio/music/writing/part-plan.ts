@@ -16,7 +16,6 @@ export interface PiecePlan {
   readonly isOpen: boolean
 }
 
-/** A bar of a part. */
 export interface PlayedBar {
   readonly section: Section
   /** Index of the bar in the section and in the piece. */
@@ -28,7 +27,6 @@ export interface PlayedBar {
   readonly loudness: number
 }
 
-/** The bars in which a part plays. */
 export function playedBars({ from, to }: Pick<Part, 'from' | 'to'>, plan: PiecePlan): PlayedBar[] {
   const { sections, beatsPerBar, finalBeat } = plan
   return sections.flatMap((section, index) => {
@@ -49,9 +47,29 @@ export function playedBars({ from, to }: Pick<Part, 'from' | 'to'>, plan: PieceP
   })
 }
 
-/** Chooses the patterns of a part in quiet and in full sections. */
 export function choosePatterns(part: Pick<Part, 'quiet' | 'full'>, random: Random) {
   const quiet = part.quiet.length > 0 ? random.pick(part.quiet) : undefined
   const full = part.full.length > 0 ? random.pick(part.full) : undefined
   return ({ intensity }: Section) => (intensity < 0.58 ? (quiet ?? full) : (full ?? quiet))
+}
+
+export interface PatternStep {
+  readonly token: string
+  /** Beats from the beginning of the bar. */
+  readonly beat: number
+  /** Until the next event or rest. */
+  readonly beats: number
+}
+
+/** The bar of a pattern that corresponds to a bar of the piece. `beats` is the length of the bar. */
+export function readPattern(pattern: string, bar: number, beats: number): PatternStep[] {
+  const bars = pattern.split('|')
+  const steps = [...(bars[bar % bars.length] as string)]
+  const step = beats / steps.length
+  return steps.flatMap((token, index) => {
+    if (token === '.' || token === '-') return []
+    let length = 1
+    while (steps[index + length] === '-') length++
+    return { token, beat: index * step, beats: length * step }
+  })
 }

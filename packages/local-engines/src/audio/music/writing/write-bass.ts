@@ -2,12 +2,17 @@ import type { Random } from '../../dsp/random.ts'
 import type { Part } from '../genres/genre.ts'
 import type { Note } from '../score.ts'
 import { chordAt, type SoundingChord } from './harmony.ts'
-import { choosePatterns, type PiecePlan, type PlayedBar, playedBars } from './part-plan.ts'
-import { type PatternStep, readPattern } from './pattern.ts'
+import {
+  choosePatterns,
+  type PatternStep,
+  type PiecePlan,
+  type PlayedBar,
+  playedBars,
+  readPattern,
+} from './part-plan.ts'
 
 const FIFTH = 7
 
-/** Writes a bass line. */
 export function writeBass(part: Part, plan: PiecePlan, random: Random): Note[] {
   const patternOf = choosePatterns(part, random)
   let last = part.centre

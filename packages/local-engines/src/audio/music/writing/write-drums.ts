@@ -1,9 +1,8 @@
 import type { Random } from '../../dsp/random.ts'
 import type { Drumming, Groove } from '../genres/genre.ts'
-import type { DrumName } from '../instruments/general-midi.ts'
+import type { DrumName } from '../instruments/find-instruments.ts'
 import type { Hit } from '../score.ts'
-import { type PiecePlan, type PlayedBar, playedBars } from './part-plan.ts'
-import { readPattern } from './pattern.ts'
+import { type PiecePlan, type PlayedBar, playedBars, readPattern } from './part-plan.ts'
 
 const LOUDNESS: Readonly<Record<string, number>> = { X: 0.95, x: 0.72, o: 0.48, g: 0.26, '?': 0.4 }
 const TOMS: readonly DrumName[] = ['highTom', 'highTom', 'midTom', 'midTom', 'lowTom', 'lowTom']

@@ -2,8 +2,7 @@ import type { Random } from '../../dsp/random.ts'
 import type { Part, Pattern } from '../genres/genre.ts'
 import type { Note } from '../score.ts'
 import { chordAt, type SoundingChord } from './harmony.ts'
-import { type PiecePlan, type PlayedBar, playedBars } from './part-plan.ts'
-import { readPattern } from './pattern.ts'
+import { type PiecePlan, type PlayedBar, playedBars, readPattern } from './part-plan.ts'
 import { near } from './write-bass.ts'
 
 const RANGE = 9
@@ -56,7 +55,6 @@ function calmest(rhythms: readonly Pattern[]): Pattern {
   return rhythms.reduce((best, rhythm) => (busy(rhythm) < busy(best) ? rhythm : best))
 }
 
-/** Writes the melody of a part. */
 export function writeMelody(part: Part, melody: Melody, plan: PiecePlan, random: Random): Note[] {
   let last = part.centre
   const notes = playedBars(part, plan).flatMap((bar) => {

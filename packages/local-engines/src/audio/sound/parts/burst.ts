@@ -1,8 +1,7 @@
-import { fadeEdges } from '../../dsp/envelope.ts'
-import { type NoiseColour, noiseSource } from '../../dsp/noise.ts'
+import { StateVariableFilter } from '../../dsp/filters.ts'
+import { type NoiseColour, noiseSource } from '../../dsp/oscillator.ts'
 import type { Random } from '../../dsp/random.ts'
-import { StateVariableFilter } from '../../dsp/state-variable-filter.ts'
-import { SAMPLE_RATE } from '../../dsp/stereo.ts'
+import { fadeEdges, SAMPLE_RATE } from '../../dsp/stereo.ts'
 import { at, type Curve } from './tone.ts'
 
 const RETUNE = 32

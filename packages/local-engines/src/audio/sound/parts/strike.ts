@@ -1,73 +1,22 @@
+import { saturate } from '../../dsp/dynamics.ts'
+import { filtered } from '../../dsp/filters.ts'
 import type { Random } from '../../dsp/random.ts'
 import { SAMPLE_RATE } from '../../dsp/stereo.ts'
+import file from './bodies.json' with { type: 'json' }
+import { assemble, toPeak } from './layers.ts'
+import { at, type Curve } from './tone.ts'
 
-/** A mode of vibration: frequency ratio, level, and relative decay. */
-export type Mode = readonly [ratio: number, gain: number, ring: number]
+/** The modes of a body: the frequency ratio, level and relative decay of each. */
+type Modes = readonly (readonly [ratio: number, gain: number, ring: number])[]
 
-/** The modes of different bodies. */
-export const bodies = {
-  bell: [
-    [0.5, 0.5, 1.3],
-    [1, 0.8, 1],
-    [1.19, 0.7, 0.8],
-    [1.5, 0.3, 0.6],
-    [2, 1, 0.7],
-    [2.51, 0.35, 0.4],
-    [2.66, 0.3, 0.35],
-    [3.01, 0.4, 0.3],
-    [4.1, 0.25, 0.2],
-    [5.43, 0.15, 0.12],
-  ],
-  bar: [
-    [1, 1, 1],
-    [2.76, 0.5, 0.5],
-    [5.4, 0.3, 0.25],
-    [8.93, 0.15, 0.12],
-  ],
-  plate: [
-    [1, 0.8, 1],
-    [1.37, 0.7, 0.85],
-    [1.83, 0.9, 0.7],
-    [2.41, 0.6, 0.6],
-    [3.02, 0.6, 0.5],
-    [3.77, 0.5, 0.4],
-    [4.9, 0.4, 0.3],
-    [6.3, 0.3, 0.2],
-  ],
-  wood: [
-    [1, 1, 1],
-    [1.58, 0.6, 0.6],
-    [2.24, 0.35, 0.4],
-    [2.92, 0.25, 0.3],
-    [4.1, 0.12, 0.2],
-  ],
-  glass: [
-    [1, 1, 1],
-    [2.32, 0.7, 0.7],
-    [4.25, 0.5, 0.45],
-    [6.63, 0.3, 0.3],
-  ],
-  drum: [
-    [1, 1, 1],
-    [1.59, 0.6, 0.7],
-    [2.14, 0.4, 0.55],
-    [2.3, 0.3, 0.5],
-    [2.65, 0.25, 0.45],
-    [2.92, 0.2, 0.4],
-  ],
-  chime: [
-    [1, 1, 1],
-    [2.76, 0.35, 0.6],
-    [5.4, 0.12, 0.3],
-  ],
-} as const satisfies Record<string, readonly Mode[]>
+export const bodies = file as unknown as Readonly<Record<keyof typeof file, Modes>>
 
 /** A body and how it is struck. */
 export interface Strike {
   readonly seconds: number
   /** Hertz. */
   readonly frequency: number
-  readonly body: readonly Mode[]
+  readonly body: Modes
   /** Decay time by 60 dB at the base frequency, in seconds. */
   readonly ring: number
   /** Hardness of the mallet from felt (0) to steel (1): the level of high modes. */
@@ -111,4 +60,40 @@ function addMode(samples: Float32Array, hertz: number, gain: number, ring: numbe
     before = now
     now = next
   }
+}
+
+/** A combustion engine: cylinders that fire in sequence, slightly unevenly, through an exhaust pipe. */
+export function engine(
+  seconds: number,
+  firing: Curve,
+  { uneven, pipe, drive, random }: { uneven: number; pipe: number; drive: number; random: Random },
+): Float32Array {
+  const samples = new Float32Array(Math.round(seconds * SAMPLE_RATE))
+  let phase = 0
+  let cylinder = 0
+  let gain = 1
+  const cylinders = Array.from({ length: 4 }, () => 1 - uneven * random.next())
+  for (let index = 0; index < samples.length; index++) {
+    const before = phase
+    phase += at(firing, index / SAMPLE_RATE) / SAMPLE_RATE
+    if (Math.floor(phase) !== Math.floor(before)) {
+      cylinder = (cylinder + 1) % 4
+      gain = (cylinders[cylinder] as number) * random.between(1 - 0.25 * uneven, 1)
+    }
+    const part = phase - Math.floor(phase)
+    const rush = (random.next() * 2 - 1) * 0.5 * Math.exp(-6 * part)
+    samples[index] = gain * (Math.exp(-16 * part) - 0.0625 + rush)
+  }
+  // The pipe's resonances do not depend on the engine's speed.
+  const pitches = (
+    [
+      [0.7, 1],
+      [1.6, 0.9],
+      [3.4, 0.7],
+      [7.5, 0.5],
+    ] as const
+  ).map(([ratio, loud]) => [filtered(samples.slice(), 'band', pipe * ratio, 1.6), 0, loud] as const)
+  const sound = toPeak(assemble(seconds, pitches))
+  saturate(sound, drive)
+  return filtered(filtered(sound, 'low', 4200), 'high', 35)
 }

@@ -1,6 +1,5 @@
 import { grammars, type LanguageCode, languages } from '../vocabulary.ts'
-import { lexiconOf } from './lexicon.ts'
-import { wordsOf } from './words.ts'
+import { lexiconOf, wordsOf } from './words.ts'
 
 /** The words of a language that name no sound. */
 export interface Grammar {
@@ -33,7 +32,6 @@ function load(code: LanguageCode): Grammar {
   }
 }
 
-/** The grammar of a language. */
 export function grammarOf(code: LanguageCode): Grammar {
   return loaded.get(code) as Grammar
 }
@@ -54,4 +52,45 @@ export function languageOf(words: readonly string[]): LanguageCode {
     return { code, score: words.reduce((sum, word) => sum + scoreOf(word), 0) }
   })
   return scores.toSorted((one, other) => other.score - one.score)[0]?.code ?? 'en'
+}
+
+/** A piece of text without conjunctions, and its stage in the sequence, from 0. */
+export interface Clause {
+  readonly words: readonly string[]
+  readonly stage: number
+}
+
+const PUNCTUATION = new Set([',', ';', '.', ':', '!', '?', '&', '+'])
+
+/**
+ * Splits words into clauses that happen at the same time or one after another. What the text excludes ("without
+ * thunder") is dropped.
+ */
+export function clausesOf(words: readonly string[], { next, after, also, without }: Grammar): Clause[] {
+  const clauses: Clause[] = []
+  let clause: string[] = []
+  let stage = 0
+  let isExcluded = false
+  const close = () => {
+    if (clause.length > 0 && !isExcluded) clauses.push({ words: clause, stage })
+    clause = []
+    isExcluded = false
+  }
+  for (const word of words) {
+    if (next.has(word)) {
+      close()
+      if (clauses.length > 0) stage = 1 + Math.max(...clauses.map((earlier) => earlier.stage))
+    } else if (after.has(word) && clause.length + clauses.length > 0) {
+      close()
+      // The next clause precedes all previous ones.
+      for (const [index, later] of clauses.entries()) clauses[index] = { ...later, stage: later.stage + 1 }
+      stage = 0
+    } else if (also.has(word) || PUNCTUATION.has(word)) close()
+    else if (without.has(word)) {
+      close()
+      isExcluded = true
+    } else clause.push(word)
+  }
+  close()
+  return clauses
 }

@@ -1,8 +1,7 @@
-import type { Effect } from '../effect.ts'
+import type { Character, Effect } from '../effect.ts'
 import type { Modifier } from '../vocabulary.ts'
-import type { Clause } from './clauses.ts'
-import { type Grammar, numberOf } from './language.ts'
-import type { Lexicon, Meaning } from './lexicon.ts'
+import { type Clause, type Grammar, numberOf } from './language.ts'
+import type { Lexicon, Meaning } from './words.ts'
 
 /** An effect that a clause names. */
 export interface Found {
@@ -27,7 +26,6 @@ export interface ParsedClause {
   readonly unknown: string[]
 }
 
-/** Finds the sounds of a clause. */
 export function readClause({ words, stage }: Clause, lexicon: Lexicon, grammar: Grammar): ParsedClause {
   const parsed: ParsedClause = {
     ...{ text: words.join(' '), stage, found: [], said: [], isMany: false, unknown: [] },
@@ -99,4 +97,19 @@ function addWord(parsed: ParsedClause, word: string, inPlace: boolean, grammar: 
     else if (!inPlace) parsed.unknown.push(word)
   }
   return inPlace
+}
+
+/** Applies modifications to the character of a sound. */
+export function characterOf(said: readonly Modifier[]): Character {
+  const sum = (key: 'size' | 'speed' | 'force') => {
+    const total = said.reduce((value, modifier) => value + (modifier[key] ?? 0), 0)
+    return Math.max(-1, Math.min(1, total))
+  }
+  const material = lastOf(said, 'material')
+  return { size: sum('size'), speed: sum('speed'), force: sum('force'), ...(material ? { material } : {}) }
+}
+
+/** What the last modifier that says something about it says. */
+export function lastOf<Key extends keyof Modifier>(said: readonly Modifier[], key: Key): Modifier[Key] {
+  return said.findLast((modifier) => modifier[key] !== undefined)?.[key]
 }

@@ -1,12 +1,9 @@
 import type { Character, Effect } from '../effect.ts'
 import { named } from '../effect-list.ts'
 import type { Modifier } from '../vocabulary.ts'
-import { clausesOf } from './clauses.ts'
-import { grammarOf, languageOf } from './language.ts'
-import { lexiconOf } from './lexicon.ts'
-import { characterOf, lastOf } from './modifiers.ts'
-import { type Found, type ParsedClause, readClause } from './read-clause.ts'
-import { wordsOf } from './words.ts'
+import { clausesOf, grammarOf, languageOf } from './language.ts'
+import { characterOf, type Found, lastOf, type ParsedClause, readClause } from './read-clause.ts'
+import { lexiconOf, wordsOf } from './words.ts'
 
 /** A sound of a scene. */
 export interface Layer {
@@ -19,7 +16,6 @@ export interface Layer {
   readonly count?: number
   /** The plural was used without a number. */
   readonly many: boolean
-  /** Stage in the sequence. */
   readonly stage: number
   /** Part of a named place, and not requested itself. */
   readonly ambient: boolean

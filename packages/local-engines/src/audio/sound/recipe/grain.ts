@@ -1,12 +1,10 @@
-import { applyBiquad, designBiquad } from '../../dsp/biquad.ts'
+import { filtered } from '../../dsp/filters.ts'
 import type { Random } from '../../dsp/random.ts'
 import { SAMPLE_RATE } from '../../dsp/stereo.ts'
-import { bubble } from '../parts/bubble.ts'
 import { makeBurst } from '../parts/burst.ts'
-import { engine } from '../parts/engine-sound.ts'
 import { assemble, toPeak } from '../parts/layers.ts'
-import { bodies, strike } from '../parts/strike.ts'
-import { falling, makeTone } from '../parts/tone.ts'
+import { bodies, engine, strike } from '../parts/strike.ts'
+import { bubble, falling, makeTone } from '../parts/tone.ts'
 import { curveOf, numberFrom } from './curves.ts'
 import type { Filter, Layer } from './recipe.ts'
 
@@ -25,7 +23,6 @@ export interface GrainContext {
   readonly gusts: (seconds: number) => number
 }
 
-/** Synthesizes one grain of a layer. */
 export function makeGrain(layer: Layer, context: GrainContext): Float32Array {
   const { random, stretch, whole } = context
   const fall = layer.fall === undefined ? undefined : numberFrom(layer.fall, random) * stretch
@@ -84,13 +81,13 @@ function generate(layer: Layer, voice: Voice): Float32Array {
 
 /** Applies filters in place, one after another. */
 export function filterAll(samples: Float32Array, filters: readonly Filter[] = []): void {
-  for (const [kind, hertz, q, gain] of filters) applyBiquad(samples, designBiquad(kind, hertz, q, gain))
+  for (const [kind, hertz, q, gain] of filters) filtered(samples, kind, hertz, q, gain)
 }
 
 function resonate(samples: Float32Array, [pitches, q]: readonly [readonly number[], number]): Float32Array {
   const parts = pitches.map((hertz, index) => {
     const part = samples.slice()
-    applyBiquad(part, designBiquad('band', hertz, q))
+    filtered(part, 'band', hertz, q)
     return [part, 0, 0.85 ** index] as const
   })
   return assemble(samples.length / SAMPLE_RATE, parts)

@@ -1,13 +1,11 @@
+import { crush, saturate } from '../../dsp/dynamics.ts'
 import { createRandom, type Random } from '../../dsp/random.ts'
-import { crush, saturate } from '../../dsp/saturation.ts'
 import { addTo, createStereo, mixMono, SAMPLE_RATE, type Stereo } from '../../dsp/stereo.ts'
 import { paceOf, pitchOf, type Take, timeFor } from '../effect.ts'
-import { drift } from '../parts/chance.ts'
-import { toPeak } from '../parts/layers.ts'
-import { passBy } from '../parts/pass-by.ts'
-import { numberFrom } from './curves.ts'
+import { passBy, toPeak } from '../parts/layers.ts'
+import { drift } from '../parts/tone.ts'
+import { numberFrom, placementsOf } from './curves.ts'
 import { filterAll, type GrainContext, makeGrain } from './grain.ts'
-import { placementsOf } from './placement.ts'
 import type { Layer, Recipe } from './recipe.ts'
 
 /** Different grains of a layer with very many. */

@@ -112,7 +112,6 @@ const recipe = z.strictObject({
       jitter: number.optional(),
     })
     .optional(),
-  /** Passes by, with Doppler shift. */
   passes: z.literal(true).optional(),
   /** The ground, unless the prompt names one. */
   ground: z.string().optional(),

@@ -1,4 +1,4 @@
-import { applyBiquad, designBiquad } from '../../dsp/biquad.ts'
+import { filtered } from '../../dsp/filters.ts'
 import { SAMPLE_RATE, type Stereo } from '../../dsp/stereo.ts'
 
 /** Both sides mixed to mono. */
@@ -19,14 +19,14 @@ export function levelOf(samples: Float32Array): number {
 /** Level around a frequency. */
 export function levelAt(samples: Float32Array, frequency: number, q = 4): number {
   const band = samples.slice()
-  applyBiquad(band, designBiquad('band', frequency, q))
+  filtered(band, 'band', frequency, q)
   return levelOf(band)
 }
 
 /** Level above a frequency. */
 export function levelAbove(samples: Float32Array, frequency: number): number {
   const high = samples.slice()
-  for (let pass = 0; pass < 3; pass++) applyBiquad(high, designBiquad('high', frequency))
+  for (let pass = 0; pass < 3; pass++) filtered(high, 'high', frequency)
   return levelOf(high)
 }
 

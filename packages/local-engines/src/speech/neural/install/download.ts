@@ -9,7 +9,6 @@ export const MAX_ARCHIVE_BYTES = 2_000_000_000
 /** Attempts in a row that bring nothing. */
 const MAX_FRUITLESS = 4
 
-/** A file to download. */
 export interface Download {
   readonly url: string
   /** Where it goes; what is already there is continued. */

@@ -5,11 +5,23 @@ import type { HostScript } from '@atelier/engines/processes/host-protocol'
 import type { InstallOptions } from '@atelier/engines/spec/voice-packs'
 import { DESCRIPTION, type PackFolder } from '../packs/pack-folder.ts'
 import { licenseOf, type VoicePackEntry } from '../packs/voice-pack.ts'
-import { checksumOf, openTrusted } from './checksum.ts'
 import { download } from './download.ts'
-import { withLock } from './install-lock.ts'
+import { checksumOf, openTrusted, withLock } from './install-lock.ts'
 import { explainDisk, packError } from './pack-error.ts'
-import type { UnpackReply, UnpackRequest } from './unpack-protocol.ts'
+
+export interface UnpackRequest {
+  /** Path of a tar file compressed by bzip2. */
+  readonly archive: string
+  /** A new folder for its content. The single folder that archives of voices consist of is left out. */
+  readonly folder: string
+  readonly maxBytes: number
+  readonly maxEntries: number
+}
+
+export interface UnpackReply {
+  readonly files: number
+  readonly bytes: number
+}
 
 const script: HostScript<UnpackRequest, UnpackReply> = new URL('./unpack-host.ts', import.meta.url)
 
@@ -46,14 +58,8 @@ export async function installPack(
     await withLock(lock, async () => {
       const onBytes = (doneBytes: number, totalBytes: number | undefined) =>
         onProgress({ step: 'download', doneBytes, totalBytes })
-      await download({
-        ...patience,
-        url: pack.url,
-        path: archive,
-        bytes: pack.bytes,
-        signal,
-        onProgress: onBytes,
-      })
+      const file = { url: pack.url, path: archive, bytes: pack.bytes }
+      await download({ ...patience, ...file, signal, onProgress: onBytes })
       onProgress({ step: 'check', doneBytes: 0, totalBytes: pack.bytes })
       const checksum = await check(folder, pack, archive, signal)
       await unpack({ archive, folder: draft }, { signal, onProgress })
@@ -68,7 +74,6 @@ export async function installPack(
   }
 }
 
-/** Removes what was downloaded of a pack. */
 export async function forgetDownload(folder: PackFolder, code: string): Promise<void> {
   const { archive, draft } = unfinished(folder, code)
   await rm(archive, { force: true })
@@ -81,10 +86,9 @@ async function check(folder: PackFolder, pack: VoicePackEntry, archive: string, 
   const expected = pack.sha256 ?? (await openTrusted(folder.path).of(pack.url))
   if (expected === undefined || found === expected) return found
   await rm(archive)
+  const known = pack.sha256 ? `what its publisher stated on ${pack.verified}` : 'the one first downloaded'
   throw packError(
-    pack.sha256
-      ? `The file differs from what its publisher stated on ${pack.verified}: its checksum is ${found} instead of ${expected}. It was deleted.`
-      : `The file differs from the one first downloaded: its checksum is ${found} instead of ${expected}. It was deleted.`,
+    `The file differs from ${known}: its checksum is ${found} instead of ${expected}. It was deleted.`,
   )
 }
 
@@ -98,14 +102,9 @@ async function unpack(
   const host = startHost(script, { memoryMb: UNPACK_MEMORY_MB })
   const limits = { maxBytes: MAX_BYTES, maxEntries: MAX_ENTRIES }
   try {
-    await host.ask(
-      { archive, folder, ...limits },
-      {
-        signal,
-        onProgress: (done) =>
-          onProgress({ step: 'unpack', doneBytes: Math.round(done * size), totalBytes: size }),
-      },
-    )
+    const report = (done: number) =>
+      onProgress({ step: 'unpack', doneBytes: Math.round(done * size), totalBytes: size })
+    await host.ask({ archive, folder, ...limits }, { signal, onProgress: report })
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error

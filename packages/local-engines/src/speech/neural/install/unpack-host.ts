@@ -8,8 +8,8 @@ import { type ServedRequest, serveRequests } from '@atelier/engines/processes/se
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import { extract, type Header } from 'tar-stream'
 import unbzip2 from 'unbzip2-stream'
+import type { UnpackReply, UnpackRequest } from './install-pack.ts'
 import { explainDisk, packError } from './pack-error.ts'
-import type { UnpackReply, UnpackRequest } from './unpack-protocol.ts'
 
 async function unpack(request: UnpackRequest, { progress }: ServedRequest): Promise<UnpackReply> {
   try {

@@ -6,7 +6,6 @@ import { readVoicePack, type VoicePackEntry } from './voice-pack.ts'
 /** Describes the pack in its folder; written last, so that a folder with it is complete. */
 export const DESCRIPTION = 'voice-pack.json'
 
-/** A pack on this machine. */
 export interface InstalledPack {
   readonly pack: VoicePackEntry
   readonly folder: string
@@ -65,7 +64,6 @@ export function openPackFolder(path: string, log: (message: string, fields?: obj
   }
 }
 
-/** An error of the file system. */
 function hasCode(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }

@@ -88,7 +88,6 @@ const voicePack = z
 
 /** Neural voices that are installed together. */
 export type VoicePackEntry = z.output<typeof voicePack>
-/** One of the voices of a pack. */
 export type PackSpeaker = z.output<typeof speaker>
 
 const voicePackFile = z.object({ packs: z.array(voicePack) }).strict()
@@ -100,8 +99,6 @@ export const readVoicePacks = (content: unknown): readonly VoicePackEntry[] =>
 /** Reads one pack; throws `ZodError`. */
 export const readVoicePack = (content: unknown): VoicePackEntry => voicePack.parse(content)
 
-/** The packs that Atelier knows. */
 export const shippedVoicePacks = readVoicePacks(file)
 
-/** The license of a pack, with its whole text. */
 export const licenseOf = ({ license }: Pick<VoicePackEntry, 'license'>) => licenses[license]

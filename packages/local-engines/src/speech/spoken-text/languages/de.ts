@@ -31,7 +31,6 @@ function date({ day, month, year: inYear }: CalendarDate, before: string): strin
 
 const article = (digits: string, feminine: boolean) => (feminine ? 'eine' : digits === '1' ? 'ein' : '')
 
-/** German. */
 export const german: SpokenLanguage = {
   ...words,
   cardinal: (digits) => toCardinal(digits),

@@ -1,8 +1,7 @@
 import { toCardinal, toOrdinal } from 'n2words/es-ES'
-import { readWords, type SpokenLanguage } from '../spoken-language.ts'
+import { readWords, romance, type SpokenLanguage } from '../spoken-language.ts'
 import file from './es.json' with { type: 'json' }
 
-const words = readWords(file)
 /** Ordinals of rulers and centuries end here. */
 const LAST_ORDINAL = 10
 
@@ -21,18 +20,11 @@ function ordinal(value: number, suffix: string): string | undefined {
   return mark === 'er' ? said.replace(/o$/, '') : said
 }
 
-/** Spanish. */
 export const spanish: SpokenLanguage = {
-  ...words,
-  cardinal: (digits) => toCardinal(digits),
+  ...romance(readWords(file), (value) => toCardinal(value), { first: 'primero', of: ' de ' }),
   counting,
   ordinal,
   regnal: (value) => (value <= LAST_ORDINAL ? toOrdinal(value) : toCardinal(value)),
-  year: (value) => toCardinal(value),
-  date: ({ day, month, year }) => {
-    const said = `${day === 1 ? 'primero' : toCardinal(day)} de ${words.months[month - 1]}`
-    return year === undefined ? said : `${said} de ${toCardinal(year)}`
-  },
   time: (hours, minutes) => {
     const hour = counting(String(hours), true)
     return minutes === 0 ? `${hour} en punto` : `${hour} ${hours === 1 ? 'y ' : ''}${toCardinal(minutes)}`

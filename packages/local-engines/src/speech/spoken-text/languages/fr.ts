@@ -36,7 +36,6 @@ function frenchWith(cardinal: (digits: string) => string): SpokenLanguage {
   }
 }
 
-/** French as in France. */
 export const french = frenchWith((digits) => toCardinal(digits))
 
 /** French as in Belgium and, but for eighty, Switzerland. */

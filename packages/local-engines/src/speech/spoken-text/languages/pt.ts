@@ -1,8 +1,7 @@
 import { toCardinal, toOrdinal } from 'n2words/pt-PT'
-import { readWords, type SpokenLanguage } from '../spoken-language.ts'
+import { readWords, romance, type SpokenLanguage } from '../spoken-language.ts'
 import file from './pt.json' with { type: 'json' }
 
-const words = readWords(file)
 /** Ordinals of rulers end here. */
 const LAST_ORDINAL = 10
 
@@ -20,18 +19,11 @@ function ordinal(value: number, suffix: string): string | undefined {
   return mark === 'ª' || mark === 'a' ? toOrdinal(value).replace(/o\b/g, 'a') : toOrdinal(value)
 }
 
-/** Portuguese. */
 export const portuguese: SpokenLanguage = {
-  ...words,
-  cardinal: (digits) => toCardinal(digits),
+  ...romance(readWords(file), (value) => toCardinal(value), { first: 'primeiro', of: ' de ' }),
   counting,
   ordinal,
   regnal: (value) => (value <= LAST_ORDINAL ? toOrdinal(value) : toCardinal(value)),
-  year: (value) => toCardinal(value),
-  date: ({ day, month, year }) => {
-    const said = `${day === 1 ? 'primeiro' : toCardinal(day)} de ${words.months[month - 1]}`
-    return year === undefined ? said : `${said} de ${toCardinal(year)}`
-  },
   time: (hours, minutes) => {
     const hour = `${counting(String(hours), true)} ${hours === 1 ? 'hora' : 'horas'}`
     return minutes === 0 ? hour : `${hour} e ${toCardinal(minutes)}`

@@ -1,6 +1,23 @@
 import { type Draft, isInWord, mayEndSentence, wordAfter } from '../draft.ts'
 import type { SpokenLanguage } from '../spoken-language.ts'
-import { tablePattern } from './table-pattern.ts'
+
+const known = new WeakMap<object, RegExp>()
+
+/** Finds the keys of a table, the longest first. Blanks within keys may be missing. */
+export function tablePattern(table: Readonly<Record<string, string>>): RegExp {
+  const pattern = known.get(table) ?? build(table)
+  known.set(table, pattern)
+  return pattern
+}
+
+function build(table: Readonly<Record<string, string>>): RegExp {
+  const keys = Object.keys(table).toSorted((one, other) => other.length - one.length)
+  // Without keys, a pattern that matches nothing.
+  if (keys.length === 0) return /[^\s\S]/g
+  return new RegExp(keys.map((key) => literal(key).replaceAll(' ', '[ \\u00a0\\u202f]?')).join('|'), 'gu')
+}
+
+const literal = (text: string) => text.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&')
 
 const endsInName = /\p{Lu}\p{Ll}+ $/u
 const capital = /^\p{Lu}/u
@@ -39,3 +56,12 @@ function sayTable(
 
 /** `z.B.` is the same as `z. B.`. */
 const spaced = (written: string) => written.replace(/\.(\p{L})/gu, '. $1')
+
+/** Marks that are words, such as `&`. */
+export function sayMarks(draft: Draft, { marks }: SpokenLanguage): void {
+  const { text } = draft
+  for (const { 0: mark, index } of text.matchAll(tablePattern(marks))) {
+    const isJoined = isInWord(text, index - 1) !== isInWord(text, index + 1)
+    if (!isJoined) draft.replace(index, mark.length, ` ${marks[mark]} `)
+  }
+}

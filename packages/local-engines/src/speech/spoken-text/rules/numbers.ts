@@ -1,7 +1,6 @@
 import { type Draft, isInWord, wordBefore } from '../draft.ts'
 import { type Figure, readFigure, sayFigure } from '../figure.ts'
-import type { Noun, SpokenLanguage } from '../spoken-language.ts'
-import { sayMoney } from './money.ts'
+import type { Currency, Noun, SpokenLanguage } from '../spoken-language.ts'
 
 const figure = /\d{1,18}(?:[.,'’\u00a0\u202f ]\d{1,18}){0,6}/g
 const MAX_DIGITS = 15
@@ -10,7 +9,6 @@ const suffixPattern = /^([ \u00a0\u202f]?)([\p{L}°%€$£¥µ²³/º.ª]{1,12})
 const prefixPattern = /(US\$|R\$|CHF|EUR|USD|GBP|[$€£¥])[ \u00a0\u202f]?$/
 const rangeEnd = /^[-–](\d{1,4})/
 
-/** A number and its place in the text. */
 interface Place {
   readonly from: number
   readonly to: number
@@ -36,14 +34,10 @@ function sayOne(draft: Draft, place: Place, language: SpokenLanguage): void {
   const { text } = draft
   const { from, to, figure } = place
   if (isInWord(text, to)) return
-  const sign = signBefore(text, from, language)
-  const isYear = !figure.isGrouped && figure.fraction === '' && figure.whole.length === 4 && !sign
-  const words = isYear ? language.year(Number(figure.whole)) : sayFigure(figure, language)
-  draft.replace(
-    from - sign.length,
-    to - from + sign.length,
-    sign ? `${signWord(sign, language)} ${words}` : words,
-  )
+  const isYear = !figure.isGrouped && figure.fraction === '' && figure.whole.length === 4
+  const isSigned = signBefore(text, from, language) !== ''
+  const words = isYear && !isSigned ? language.year(Number(figure.whole)) : sayFigure(figure, language)
+  replaceSigned(draft, from, to, words, language)
   sayRange(draft, place, language)
 }
 
@@ -55,10 +49,7 @@ function sayWithPrefix(draft: Draft, { from, to, figure }: Place, language: Spok
   const end = scale ? to + scale.length + 1 : to
   if (isInWord(draft.text, end)) return false
   const start = from - written.length
-  const sign = signBefore(draft.text, start, language)
-  const words = sayMoney(figure, { currency, scale }, language)
-  const said = sign ? `${signWord(sign, language)} ${words}` : words
-  return draft.replace(start - sign.length, end - start + sign.length, said)
+  return replaceSigned(draft, start, end, sayMoney(figure, { currency, scale }, language), language)
 }
 
 function sayWithSuffix(draft: Draft, { from, to, figure }: Place, language: SpokenLanguage): boolean {
@@ -69,9 +60,7 @@ function sayWithSuffix(draft: Draft, { from, to, figure }: Place, language: Spok
     if (suffix === '' || isInWord(draft.text, end)) continue
     const said = suffixed(figure, suffix, { gap, before: wordBefore(draft.text, from) }, language)
     if (said === undefined) continue
-    const sign = signBefore(draft.text, from, language)
-    const words = sign ? `${signWord(sign, language)} ${said}` : said
-    return draft.replace(from - sign.length, end - from + sign.length, words)
+    return replaceSigned(draft, from, end, said, language)
   }
   return false
 }
@@ -90,9 +79,26 @@ function suffixed(
   return isOrdinal ? language.ordinal(Number(figure.whole), suffix, before) : undefined
 }
 
-function sayCounted(figure: Figure, [one, many, gender]: Noun, language: SpokenLanguage): string {
-  if (figure.fraction !== '') return `${sayFigure(figure, language)} ${many}`
-  return `${language.counting(figure.whole, gender === 'f')} ${figure.whole === '1' ? one : many}`
+function sayCounted(figure: Figure, noun: Noun, language: SpokenLanguage): string {
+  if (figure.fraction !== '') return `${sayFigure(figure, language)} ${noun[1]}`
+  return counted(figure.whole, noun, language)
+}
+
+function counted(whole: string, [one, many, gender]: Noun, language: SpokenLanguage): string {
+  return `${language.counting(whole, gender === 'f')} ${whole === '1' ? one : many}`
+}
+
+/** Replaces a number with words, and the sign before it. */
+function replaceSigned(
+  draft: Draft,
+  from: number,
+  to: number,
+  said: string,
+  language: SpokenLanguage,
+): boolean {
+  const sign = signBefore(draft.text, from, language)
+  const words = sign ? `${signWord(sign, language)} ${said}` : said
+  return draft.replace(from - sign.length, to - from + sign.length, words)
 }
 
 /** The sign of a number; empty where the mark is a hyphen. */
@@ -112,4 +118,19 @@ function sayRange(draft: Draft, { to, figure }: Place, language: SpokenLanguage)
   if (end === undefined || figure.fraction !== '' || Number(end) <= Number(figure.whole)) return
   const after = draft.text.charAt(to + 1 + end.length)
   if (!/[\d–-]/.test(after)) draft.replace(to, 1, ` ${language.to} `)
+}
+
+/** An amount of money in words: `one dollar and five cents`. */
+export function sayMoney(
+  figure: Figure,
+  { currency, scale }: { currency: Currency; scale: string },
+  language: SpokenLanguage,
+): string {
+  const { main, part } = currency
+  if (scale) return `${sayFigure(figure, language)} ${scale}${language.scaleOf}${main[1]}`
+  const { whole, fraction } = figure
+  if (fraction === '' || /^0+$/.test(fraction)) return counted(whole, main, language)
+  if (!part || fraction.length > 2) return `${sayFigure(figure, language)} ${main[1]}`
+  const minor = counted(String(Number(fraction.padEnd(2, '0'))), part, language)
+  return whole === '0' ? minor : `${counted(whole, main, language)} ${language.and} ${minor}`
 }

@@ -1,9 +1,7 @@
 import type { Passage, Respelled } from '@atelier/engines/spec/engine'
 import { createDraft } from '../draft.ts'
 import { languageOf } from '../languages/languages.ts'
-import { readElements, type SpeechElement } from './elements.ts'
-import { breakSeconds, speedOf } from './prosody.ts'
-import { insteadOf } from './say-as.ts'
+import { breakSeconds, insteadOf, readElements, type SpeechElement, speedOf } from './elements.ts'
 
 const anyTag = /<[^<>]{1,300}>/g
 
@@ -17,7 +15,6 @@ interface Cut {
   readonly from: number
   readonly to: number
   readonly pause: number
-  /** The elements that begin and end here. */
   readonly begins?: SpeechElement
   readonly ends?: SpeechElement
 }

@@ -63,3 +63,58 @@ export function peakAround(samples: Float32Array, index: number): number {
   const half = between < 0 ? -between : between
   return half > size ? half : size
 }
+
+export interface Compression {
+  /** Threshold in decibels below full scale. */
+  readonly threshold: number
+  /** Ratio of input to output decibels. */
+  readonly ratio: number
+  /** Attack and release in seconds. */
+  readonly attack: number
+  readonly release: number
+}
+
+export function compress([left, right]: Stereo, { threshold, ratio, attack, release }: Compression): void {
+  const rise = Math.exp(-1 / (attack * SAMPLE_RATE))
+  const fall = Math.exp(-1 / (release * SAMPLE_RATE))
+  const limit = 10 ** (threshold / 20)
+  const slope = 1 / ratio - 1
+  let level = 0
+  for (let index = 0; index < left.length; index++) {
+    const peak = Math.max(Math.abs(left[index] as number), Math.abs(right[index] as number))
+    level = peak + (level - peak) * (peak > level ? rise : fall)
+    if (level > limit) {
+      const gain = (level / limit) ** slope
+      left[index] = (left[index] as number) * gain
+      right[index] = (right[index] as number) * gain
+    }
+  }
+}
+
+/** Soft clipping at ±1 (a rational approximation of tanh). */
+export function soften(value: number): number {
+  if (value > 3) return 1
+  if (value < -3) return -1
+  const square = value * value
+  return (value * (27 + square)) / (27 + 9 * square)
+}
+
+/**
+ * Applies soft clipping in place; a `drive` of 1 is warm, 10 is an overdriven amplifier. Full scale stays full scale.
+ */
+export function saturate(samples: Float32Array, drive: number): void {
+  const back = 1 / soften(drive)
+  for (let index = 0; index < samples.length; index++) {
+    samples[index] = soften((samples[index] as number) * drive) * back
+  }
+}
+
+/** Reduces the resolution to `bits` and the sample rate by a factor of `hold`, in place. */
+export function crush(samples: Float32Array, bits: number, hold: number): void {
+  const steps = 2 ** (bits - 1)
+  let held = 0
+  for (let index = 0; index < samples.length; index++) {
+    if (index % hold === 0) held = Math.round((samples[index] as number) * steps) / steps
+    samples[index] = held
+  }
+}
