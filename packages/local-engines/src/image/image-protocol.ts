@@ -1,24 +1,14 @@
-/** A task for an image process; the image is written to `path` as PNG. */
+/** The image is written to `path` as PNG. */
+interface Target {
+  readonly text: string
+  readonly seed: number
+  readonly path: string
+}
+
+/** A task for an image process: to paint an image of so many pixels, or to edit images, 0 (not at all) to 1. */
 export type ImageRequest =
-  | {
-      readonly task: 'paint'
-      readonly text: string
-      /** Pixels. */
-      readonly width: number
-      readonly height: number
-      readonly seed: number
-      readonly path: string
-    }
-  | {
-      readonly task: 'edit'
-      readonly text: string
-      readonly seed: number
-      /** How far styles change the image, 0 to 1. */
-      readonly strength: number
-      /** The source images. */
-      readonly sources: readonly string[]
-      readonly path: string
-    }
+  | (Target & { readonly task: 'paint'; readonly width: number; readonly height: number })
+  | (Target & { readonly task: 'edit'; readonly strength: number; readonly sources: readonly string[] })
 
 /** Its response once the image is written. */
 export type ImageReply = 'written'

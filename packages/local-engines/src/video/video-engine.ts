@@ -11,13 +11,11 @@ import { EngineError } from '@atelier/engines/spec/engine-error'
 import { describePrompt } from '../image/illustrator/prompt/describe-prompt.ts'
 import { isMotion } from './animator/choose-motion.ts'
 import { withoutDaylight } from './animator/sky-light.ts'
-import { describeCamera } from './camera/describe-camera.ts'
-import { removeCameraWords } from './camera/requested-moves.ts'
-import { FRAME_RATE } from './drawn-video.ts'
+import { describeCamera, removeCameraWords } from './camera/requested-moves.ts'
+import { FRAME_RATE, videoSize } from './drawn-video.ts'
 import { addAudio } from './mixer/add-audio.ts'
 import { findVideoCodec, type VideoCodec } from './video-codec.ts'
 import type { VideoReply, VideoRequest } from './video-protocol.ts'
-import { videoSize } from './video-size.ts'
 
 interface VideoEngineOptions {
   readonly pool: HostPool

@@ -2,8 +2,8 @@
 import { ffmpegAt } from '@atelier/engines/media/ffmpeg'
 import { serveRequests } from '@atelier/engines/processes/serve-requests'
 import { createCameraVideo } from './camera/camera-video.ts'
+import { writeVideo } from './drawn-video.ts'
 import type { VideoReply, VideoRequest } from './video-protocol.ts'
-import { writeVideo } from './write-video.ts'
 
 serveRequests<VideoRequest, VideoReply>(async ({ video, ffmpegPath, output }, { progress }) => {
   const drawn = video.kind === 'camera' ? await createCameraVideo(video) : await animate(video)

@@ -9,7 +9,6 @@ export interface VideoRequest {
   readonly output: readonly string[]
 }
 
-/** The written video. */
 export interface VideoReply {
   readonly frames: number
 }

@@ -4,13 +4,11 @@ import type { Value } from './vocabulary.ts'
 /** How much of an edit without a number. */
 export type Level = Value<'degrees'> | 'normal'
 
-/** A number with its unit. */
 export interface Measure {
   readonly value: number
   readonly unit: Value<'units'>
 }
 
-/** How much of an edit. */
 export type Amount = Level | Measure
 
 /** A place in an image: 0 is left or top, 0.5 the center, 1 right or bottom. */
@@ -28,7 +26,6 @@ export type Crop =
   | { readonly to: 'part'; readonly width: number; readonly height: number; readonly at: Place }
   | { readonly to: 'rest'; readonly without: Measure; readonly sides: readonly Side[] }
 
-/** A side of an image. */
 export type Side = 'left' | 'right' | 'top' | 'bottom'
 
 /** A new size in pixels, or a factor. With width and height, what does not fit is cropped. */
@@ -39,7 +36,6 @@ export interface Size {
   readonly factor?: number
 }
 
-/** A text over an image. */
 export interface Overlay {
   readonly text: string
   readonly at: Place
@@ -51,7 +47,6 @@ export interface Overlay {
   readonly isItalic: boolean
 }
 
-/** An exact edit. */
 export type Operation =
   | ({ readonly name: 'crop' } & Crop)
   /** Degrees clockwise. */
@@ -70,5 +65,4 @@ export type Operation =
   | { readonly name: 'style'; readonly style: Value<'styles'>; readonly part: number }
   | { readonly name: 'tint'; readonly colour: Colour }
 
-/** An operation by its name. */
 export type Named<Name extends Operation['name']> = Extract<Operation, { name: Name }>

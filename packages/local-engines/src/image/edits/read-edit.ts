@@ -1,10 +1,9 @@
-import { isHead, splitClauses } from './clauses.ts'
+import { isHead, RemainingWords, splitClauses } from './clauses.ts'
 import type { Operation } from './operation.ts'
 import { readBorder, readOverlay, readRounding } from './read-frame.ts'
 import { readCrop, readFlip, readRotation, readSize } from './read-geometry.ts'
 import { readAdjustment, readFocus, readStyle, readTint } from './read-tone.ts'
 import { readWords, type Word } from './read-words.ts'
-import { RemainingWords } from './remaining-words.ts'
 import type { Value } from './vocabulary.ts'
 
 /** The operations of a request in order, or what of it is not understood. */
@@ -12,7 +11,6 @@ export interface Edit {
   readonly operations: readonly Operation[]
   /** Parts of the request, in its words. */
   readonly unknown: readonly string[]
-  /** Why a text cannot be written. */
   readonly reason?: string
 }
 

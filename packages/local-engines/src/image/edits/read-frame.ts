@@ -1,8 +1,8 @@
 import { isCovered } from '../font-subsets.ts'
-import { toColour } from './colours.ts'
+import type { RemainingWords } from './clauses.ts'
 import type { Measure, Operation } from './operation.ts'
-import { takePlace } from './read-place.ts'
-import type { RemainingWords } from './remaining-words.ts'
+import { takePlace } from './read-geometry.ts'
+import { toColour } from './vocabulary.ts'
 
 const percent = (value: number): Measure => ({ value, unit: 'percent' })
 
@@ -33,7 +33,6 @@ export function readBorder(words: RemainingWords): Operation | undefined {
 
 const radii = { slight: 3, normal: 6, strong: 15 } as const
 
-/** Reads rounded corners. */
 export function readRounding(words: RemainingWords): Operation | undefined {
   const measure = takeMeasure(words, { px: 10_000, percent: 50 })
   words.takeAll('verbs')
@@ -46,7 +45,6 @@ const sizes = { small: 5, normal: 9, large: 16 } as const
 
 const askForQuotes = 'Put the text to add in quotation marks, such as “Sale”.'
 
-/** Why a text cannot be written. */
 function problemOf(text: string): string | undefined {
   if ([...text].length > MAX_LETTERS) return `The text has more than ${MAX_LETTERS} characters.`
   if (isCovered(text)) return undefined

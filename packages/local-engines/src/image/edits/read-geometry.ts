@@ -1,7 +1,7 @@
-import type { Crop, Operation, Side, Size } from './operation.ts'
-import { takePlace } from './read-place.ts'
+import type { RemainingWords } from './clauses.ts'
+import type { Crop, Operation, Place, Side, Size } from './operation.ts'
 import type { Amounted } from './read-words.ts'
-import type { RemainingWords } from './remaining-words.ts'
+import type { Value } from './vocabulary.ts'
 
 const sides: readonly Side[] = ['left', 'right', 'top', 'bottom']
 const MAX_SIDE = 20_000
@@ -27,7 +27,6 @@ export function readFlip(words: RemainingWords): Operation {
   return { name: 'flip', axis: isVertical ? 'vertical' : 'horizontal' }
 }
 
-/** Reads what remains of the image. */
 export function readCrop(words: RemainingWords): Operation | undefined {
   const crop = readCropTo(words)
   return crop && { name: 'crop', ...crop }
@@ -69,7 +68,6 @@ function readInset(words: RemainingWords): Crop | undefined {
   return cut.length > 0 ? { to: 'rest', without: { value, unit }, sides: cut } : undefined
 }
 
-/** Reads a new size. */
 export function readSize(words: RemainingWords): Operation | undefined {
   const change = words.take('resizes')
   const size = readPixels(words) ?? readFactor(words, change)
@@ -116,3 +114,32 @@ function factorOfPercent({ value, isTarget }: Amounted, change: 'larger' | 'smal
 
 const factorOf = (factor: number): Size | undefined =>
   factor >= 0.01 && factor <= 10 ? { factor: Math.round(factor * 1000) / 1000 } : undefined
+
+type SideWord = Value<'sides'>
+
+const centre: Place = { x: 0.5, y: 0.5 }
+const places: Readonly<Partial<Record<SideWord, Partial<Place>>>> = {
+  left: { x: 0 },
+  right: { x: 1 },
+  top: { y: 0 },
+  bottom: { y: 1 },
+  bottomLeft: { x: 0, y: 1 },
+  bottomRight: { x: 1, y: 1 },
+}
+
+/** Takes the words of a place in the image; without any, `usual`. */
+export function takePlace(words: RemainingWords, usual: Place = centre): Place {
+  const sides = words.takeAll('sides')
+  if (sides.length === 0) return usual
+  if (sides.every((side) => side === 'corner')) return { x: 1, y: 1 }
+  return Object.assign({}, centre, ...sides.map((side) => places[side]))
+}
+
+const positions = [
+  ['top left', 'top', 'top right'],
+  ['left', 'center', 'right'],
+  ['bottom left', 'bottom', 'bottom right'],
+] as const
+
+/** How a place is called, such as `bottom right`. */
+export const nameOfPlace = ({ x, y }: Place): string => positions[y * 2]?.[x * 2] ?? 'center'

@@ -1,7 +1,6 @@
-import { toColour } from './colours.ts'
+import type { RemainingWords } from './clauses.ts'
 import type { Amount, Operation } from './operation.ts'
-import type { RemainingWords } from './remaining-words.ts'
-import type { Value } from './vocabulary.ts'
+import { toColour, type Value } from './vocabulary.ts'
 
 type Quantity = Value<'quantities'>
 
@@ -17,7 +16,6 @@ const adjectives: Readonly<Record<Value<'adjectives'>, readonly [Quantity, 1 | -
 const percents = { slight: 10, normal: 20, strong: 40 } as const
 const MOST_PERCENT = 400
 
-/** Reads a change of brightness, contrast, saturation or warmth. */
 export function readAdjustment(words: RemainingWords): Operation | undefined {
   const adjective = words.take('adjectives')
   const quantity = adjective ? adjectives[adjective][0] : words.take('quantities')
@@ -41,7 +39,6 @@ function readPercent(words: RemainingWords, sign: number): number {
   return sign * percents[words.takeAll('degrees').at(-1) ?? 'normal']
 }
 
-/** Reads how much to sharpen or to blur. */
 export function readFocus(name: 'sharpen' | 'blur', words: RemainingWords): Operation | undefined {
   words.take('changes', 'more')
   words.takeAll('verbs')
@@ -68,7 +65,6 @@ export function readStyle(words: RemainingWords): Operation | undefined {
 
 const grays: readonly Value<'colours'>[] = ['gray', 'black', 'white', 'transparent']
 
-/** Reads a colour for the whole image. */
 export function readTint(words: RemainingWords): Operation | undefined {
   const colour = words.take('colours')
   const verbs = words.takeAll('verbs')

@@ -10,11 +10,9 @@ export interface Word {
   readonly from: number
   readonly to: number
   readonly measure?: Amounted
-  /** Width and height. */
   readonly pair?: { readonly width: number; readonly height: number; readonly isRatio: boolean }
 }
 
-/** A number of a request. */
 export interface Amounted extends Omit<Measure, 'unit'> {
   readonly unit?: Value<'units'>
   /** Whether it is preceded by a sign. */

@@ -1,3 +1,5 @@
+import type { Colour } from '../illustrator/colour.ts'
+import file from './colours.json' with { type: 'json' }
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }
@@ -7,11 +9,8 @@ import pt from './words/pt.json' with { type: 'json' }
 
 type Words = typeof en
 
-/** A group of meanings, such as `sides`. */
 export type Group = keyof Words
-/** A meaning of a group, such as `left`. */
 export type Value<G extends Group> = keyof Words[G]
-/** What a word or an expression means. */
 export interface Meaning {
   readonly group: Group
   readonly value: string
@@ -40,10 +39,8 @@ export function plainWord(token: string): string {
 
 const tokens = /\d+|[\p{L}\p{M}]+|[%°&]/gu
 
-/** The key of an expression. */
 export const keyOf = (expression: string): string => (expression.match(tokens) ?? []).map(plainWord).join(' ')
 
-/** Every expression of every language with its meaning, by its key. */
 export function* expressions(): Generator<[key: string, Meaning]> {
   for (const language of Object.values(languages)) {
     for (const [group, meanings] of Object.entries(language)) {
@@ -55,8 +52,19 @@ export function* expressions(): Generator<[key: string, Meaning]> {
   }
 }
 
-/** The meaning of each expression by its key. */
 export const vocabulary: ReadonlyMap<string, Meaning> = new Map(expressions())
 
-/** Most tokens of an expression. */
 export const LONGEST_EXPRESSION = Math.max(...[...vocabulary.keys()].map((key) => key.split(' ').length))
+
+const named = file as Readonly<Record<Value<'colours'>, Colour>>
+
+const isNamed = (value: string): value is Value<'colours'> => Object.hasOwn(named, value)
+
+/** A colour by its name or by its hexadecimal digits. */
+export const toColour = (value: string): Colour => (isNamed(value) ? named[value] : `#${value.slice(1)}`)
+
+/** How a colour is called: its name, or its hexadecimal digits. */
+export function nameOfColour(colour: Colour): string {
+  const name = Object.entries(named).find(([, value]) => value === colour)?.[0] ?? colour
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}

@@ -1,16 +1,58 @@
-import { composeAbstract, composeGradient } from './forms/abstract.ts'
-import type { Compose } from './forms/composition.ts'
-import { composeLandscape } from './forms/landscape.ts'
-import { composeLogo } from './forms/logo.ts'
+import { cloudLayers } from './elements/clouds.ts'
+import { particleLayers } from './elements/particles.ts'
+import { skyLayers } from './elements/sky.ts'
+import { type Compose, composeAbstract, composeGradient } from './forms/abstract.ts'
+import { composeLogo, letteringLayer } from './forms/logo.ts'
 import { composePattern } from './forms/pattern.ts'
-import { letteringLayer } from './lettering.ts'
+import { layOut } from './layout.ts'
 import { decideSetting } from './light/decide-setting.ts'
+import { planet, space } from './places/planet.ts'
+import { room } from './places/room.ts'
+import { scenery, sceneryPlaces } from './places/scenery.ts'
+import { beach, sea } from './places/sea.ts'
+import { studio, table } from './places/table.ts'
+import { underwater } from './places/underwater.ts'
 import { readPrompt } from './prompt/read-prompt.ts'
-import type { Form, SceneRequest } from './prompt/scene-request.ts'
+import type { Form, Place, SceneRequest } from './prompt/scene-request.ts'
 import { hashText } from './random.ts'
-import type { Scene } from './scene.ts'
+import type { Layer, Scene, Stage, Subject } from './scene.ts'
+import type { Setting } from './setting.ts'
+import { makeSubject, subjectLayer } from './subject-layers.ts'
 
-/** Pixels and seed of a scene. */
+type Make = (setting: Setting) => Stage
+
+const painted = { sea, beach, underwater, space, planet, room, table, studio }
+const stages: Readonly<Record<Place, Make>> = {
+  ...painted,
+  ...(Object.fromEntries(
+    sceneryPlaces.map((place): [Place, Make] => [place, (setting) => scenery(setting, place)]),
+  ) as Record<Exclude<Place, keyof typeof painted>, Make>),
+}
+
+export function findStage(setting: Setting): Stage {
+  return stages[setting.place](setting)
+}
+
+/** Places that bring their own air. */
+const withoutSky: ReadonlySet<Place> = new Set(['space', 'planet', 'underwater', 'room', 'table', 'studio'])
+
+export const composeLandscape: Compose = async (request, setting) => {
+  const stage = findStage(setting)
+  const spots = layOut(request, setting, stage)
+  const made = await Promise.all(spots.map((spot) => makeSubject(spot, setting)))
+  const subjects = made.filter((subject): subject is Subject => subject !== undefined)
+  const air = withoutSky.has(setting.place) ? [] : [...skyLayers(setting), ...cloudLayers(setting)]
+  const isMinimal = setting.style === 'minimal'
+  const layers: Layer[] = [
+    ...air,
+    ...stage.back,
+    ...subjects.map((subject) => subjectLayer(subject, setting)),
+    ...(isMinimal ? [] : stage.front),
+    ...(isMinimal ? [] : particleLayers(setting)),
+  ]
+  return { layers, subjects }
+}
+
 export interface SceneFrame {
   readonly width: number
   readonly height: number

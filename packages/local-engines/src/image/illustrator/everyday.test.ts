@@ -3,7 +3,7 @@ import { composeScene } from './compose-scene.ts'
 import { paintImage } from './paint-picture.ts'
 import { readPrompt } from './prompt/read-prompt.ts'
 import { createRandom, pick } from './random.ts'
-import { drawIcon } from './sprites/draw-icon.ts'
+import { drawIcon } from './sprites/make-sprite.ts'
 import { listPictures } from './sprites/things.ts'
 
 const things =

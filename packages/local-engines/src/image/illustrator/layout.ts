@@ -1,15 +1,10 @@
-import type { Stage } from './places/stage.ts'
 import type { Place, Relation, RequestedSubject, SceneRequest } from './prompt/scene-request.ts'
-import type { Random } from './random.ts'
-import { between } from './random.ts'
-import { relate } from './relate.ts'
-import type { Stance } from './scene.ts'
+import { between, type Random } from './random.ts'
+import { inside, LARGE, relate, type Spot } from './relate.ts'
+import type { Stage, Stance } from './scene.ts'
 import type { Setting } from './setting.ts'
-import type { Spot } from './spot.ts'
-import { inside, LARGE } from './spot.ts'
 import { thingOf } from './sprites/things.ts'
 
-/** Swimmers that come ashore. */
 const ashore: ReadonlySet<string> = new Set(['turtle', 'seal', 'mermaid', 'crab'])
 
 /** Scale of a subject by the number of subjects in the image. */
@@ -26,14 +21,7 @@ export function layOut(request: SceneRequest, setting: Setting, stage: Stage): S
     const anchor = requested.relation && spots.get(requested.relation.to)?.[0]
     const placed = anchor
       ? besides(relate(requested, anchor, random, setting), request, index, anchor)
-      : placeFreely(
-          roomy(request, index),
-          slotOf(request, index, random),
-          setting,
-          stage,
-          random,
-          request.subjects.length,
-        )
+      : placeFreely(request, index, setting, stage, random)
     spots.set(index, placed)
   }
   return [...spots.values()].flat().sort((one, other) => other.depth - one.depth)
@@ -67,13 +55,15 @@ function slotOf(request: SceneRequest, index: number, random: Random): number {
 }
 
 function placeFreely(
-  requested: RequestedSubject,
-  slot: number,
+  request: SceneRequest,
+  index: number,
   setting: Setting,
   stage: Stage,
   random: Random,
-  subjects: number,
 ): Spot[] {
+  const requested = roomy(request, index)
+  const slot = slotOf(request, index, random)
+  const subjects = request.subjects.length
   const { width, height } = setting
   const nature = thingOf(requested.icon)
   const stance = stanceIn(stage, setting.place, requested.icon, requested.isFlying ? 'flies' : nature.stance)
@@ -82,12 +72,8 @@ function placeFreely(
   // A glass is smaller than who drinks of it.
   const isHandy = /^(table|studio)$/.test(nature.home) && setting.place !== 'table' && subjects > 1
   const closeness = subjects === 1 ? between(random, 0.8, 1.2) : between(random, 0.92, 1.08)
-  const share =
-    closeness *
-    (isFar ? 0.8 : isHandy ? 0.55 : 1) *
-    nature.size *
-    requested.scale *
-    (crowding[Math.min(subjects, 5)] ?? 1)
+  const usual = (isFar ? 0.8 : isHandy ? 0.55 : 1) * nature.size * requested.scale
+  const share = closeness * usual * (crowding[Math.min(subjects, 5)] ?? 1)
   const single = Math.min(0.78, share / (requested.count > 1 ? requested.count ** 0.42 : 1))
   const spread = Math.min(0.86 / Math.max(1, subjects ** 0.8), 0.3 * requested.count)
   return Array.from({ length: requested.count }, (_, at) => {
@@ -96,14 +82,8 @@ function placeFreely(
     const x = width * (slot + part * spread + (requested.count > 1 ? between(random, -0.02, 0.02) : 0))
     const size = single * shorter * (requested.count > 1 ? 0.78 + 0.3 * near : 1)
     const y = heightOf(stance, near, size, setting, stage, random)
-    return {
-      requested,
-      stance,
-      x: inside(x, size, width),
-      y,
-      size,
-      depth: 0.1 * (1 - near) + 0.02 + (stance === 'flies' ? 0.06 : 0),
-    }
+    const depth = 0.1 * (1 - near) + 0.02 + (stance === 'flies' ? 0.06 : 0)
+    return { requested, stance, x: inside(x, size, width), y, size, depth }
   })
 }
 
@@ -131,15 +111,9 @@ function heightOf(
   random: Random,
 ): number {
   const along = ({ far, near: close }: { far: number; near: number }) => far + (close - far) * near
-  switch (stance) {
-    case 'floats':
-      return along(stage.water ?? stage.floor)
-    case 'flies':
-      if (stage.medium !== 'land') return height * between(random, 0.4, 0.66) + size / 2
-      return Math.max(size * 1.1, horizon * between(random, 0.45, 0.85)) + size * 0.1
-    case 'swims':
-      return height * between(random, 0.28, 0.68) + size / 2
-    default:
-      return along(stage.floor)
-  }
+  if (stance === 'floats') return along(stage.water ?? stage.floor)
+  if (stance === 'swims') return height * between(random, 0.28, 0.68) + size / 2
+  if (stance !== 'flies') return along(stage.floor)
+  if (stage.medium !== 'land') return height * between(random, 0.4, 0.66) + size / 2
+  return Math.max(size * 1.1, horizon * between(random, 0.45, 0.85)) + size * 0.1
 }

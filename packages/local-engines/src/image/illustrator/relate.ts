@@ -1,10 +1,30 @@
 import type { Relation, RequestedSubject } from './prompt/scene-request.ts'
-import type { Random } from './random.ts'
-import { between } from './random.ts'
+import { between, type Random } from './random.ts'
+import type { Stance } from './scene.ts'
 import type { Setting } from './setting.ts'
-import type { Spot } from './spot.ts'
-import { inside, LARGE } from './spot.ts'
 import { thingOf } from './sprites/things.ts'
+
+/** Position of a subject; its shape is not known yet. */
+export interface Spot {
+  readonly requested: RequestedSubject
+  readonly stance: Stance
+  /** Middle of its foot, pixels. */
+  readonly x: number
+  readonly y: number
+  /** Pixels of its larger side. */
+  readonly size: number
+  /** 0 nearest, 1 farthest. */
+  readonly depth: number
+  /** Only its upper part is seen, since it is in something. */
+  readonly isSunk?: boolean
+}
+
+export const LARGE = 0.38
+
+export function inside(x: number, size: number, width: number): number {
+  const margin = Math.min(width / 2, size * 0.52)
+  return Math.max(margin, Math.min(width - margin, x))
+}
 
 /** Height of what can be sat on, as a part of the whole: roofs are higher up than backs. */
 function seatOf({ requested }: Spot): number {
@@ -26,12 +46,8 @@ export function relate(requested: RequestedSubject, anchor: Spot, random: Random
     const shift =
       ((at + 0.5) / requested.count - 0.5) * Math.min(setting.width * 0.7, spot.size * requested.count)
     const own = spot.size * 0.75
-    return {
-      ...spot,
-      size: own,
-      x: inside(spot.x + shift, own, setting.width),
-      y: spot.y + between(random, -0.1, 0.1) * own,
-    }
+    const y = spot.y + between(random, -0.1, 0.1) * own
+    return { ...spot, size: own, x: inside(spot.x + shift, own, setting.width), y }
   })
 }
 
@@ -41,11 +57,8 @@ const trees = /tree$|^cactus$/
 function within(base: Omit<Base, 'side'>, anchor: Spot, count: number): Spot[] {
   const isTree = trees.test(anchor.requested.icon)
   const reach = anchor.size * 0.5
-  const size = Math.min(
-    base.size,
-    anchor.size * (isTree ? 0.42 : 0.6),
-    count > 1 ? (reach / count) * 2.2 : reach * 2,
-  )
+  const room = count > 1 ? (reach / count) * 2.2 : reach * 2
+  const size = Math.min(base.size, anchor.size * (isTree ? 0.42 : 0.6), room)
   const y = isTree ? anchor.y - reach : anchor.y - seatOf(anchor) * anchor.size
   const depth = anchor.depth - 0.005
   return Array.from({ length: count }, (_, at): Spot => {
@@ -61,6 +74,10 @@ type Base = Omit<Spot, 'stance'> & {
 
 function spotBy(kind: Exclude<Relation, 'in'>, anchor: Spot, { side, ...base }: Base): Spot {
   const { size } = base
+  const by = (aside: number, below: number, depth: number): Spot => {
+    const y = anchor.y + anchor.size * below
+    return { ...base, x: anchor.x + side * anchor.size * aside, y, depth, stance: 'stands' }
+  }
   switch (kind) {
     case 'on':
     case 'riding': {
@@ -79,29 +96,11 @@ function spotBy(kind: Exclude<Relation, 'in'>, anchor: Spot, { side, ...base }: 
       return { ...base, x, size: fits, y, depth, stance: 'flies' }
     }
     case 'under':
-      return {
-        ...base,
-        size: Math.min(size, anchor.size * 0.42),
-        y: anchor.y + anchor.size * 0.05,
-        depth: anchor.depth - 0.01,
-        stance: 'stands',
-      }
+      return { ...by(0, 0.05, anchor.depth - 0.01), size: Math.min(size, anchor.size * 0.42) }
     case 'behind':
-      return {
-        ...base,
-        x: anchor.x + side * anchor.size * 0.3,
-        y: anchor.y - anchor.size * 0.06,
-        depth: anchor.depth + 0.02,
-        stance: 'stands',
-      }
+      return by(0.3, -0.06, anchor.depth + 0.02)
     case 'before':
-      return {
-        ...base,
-        x: anchor.x + side * anchor.size * 0.16,
-        y: anchor.y + anchor.size * 0.1,
-        depth: Math.max(0, anchor.depth - 0.02),
-        stance: 'stands',
-      }
+      return by(0.16, 0.1, Math.max(0, anchor.depth - 0.02))
     case 'beside':
       return { ...base, x: anchor.x + side * (anchor.size + size) * 0.48, stance: 'stands' }
   }

@@ -16,11 +16,15 @@ export interface Layer {
   readonly paint: Paint
   /** How it moves by itself: clouds drift, water ripples. */
   readonly motion?: 'drifts' | 'ripples'
-  /** The subject that this layer shows. */
   readonly subject?: Subject
   /** Moving particles in this layer, for animation. */
   readonly particles?: Particles
 }
+
+export const layer = (kind: LayerKind, depth: number, paint: Paint, motion?: Layer['motion']): Layer => ({
+  ...{ kind, depth, paint },
+  ...(motion && { motion }),
+})
 
 /** How a subject is held, and so how it would move. */
 export type Stance = 'stands' | 'flies' | 'swims' | 'floats' | 'hangs'
@@ -62,11 +66,9 @@ export interface Palette {
   readonly ambient: Colour
   /** Colour of sun or moon and of what it touches. */
   readonly glow: Colour
-  /** An accent color. */
   readonly accent: Colour
 }
 
-/** Where the light comes from. */
 export interface Light {
   readonly source: 'sun' | 'moon' | 'none'
   /** Pixels. */
@@ -83,7 +85,6 @@ export interface Scene {
   readonly width: number
   readonly height: number
   readonly seed: number
-  /** What was read from the words. */
   readonly request: SceneRequest
   readonly place: Place
   readonly weather: Weather
@@ -95,4 +96,20 @@ export interface Scene {
   readonly light: Light
   readonly subjects: readonly Subject[]
   readonly layers: readonly Layer[]
+}
+
+/** What is around subjects. */
+export type Medium = 'land' | 'underwater' | 'space' | 'air'
+
+/** A place without its subjects. */
+export interface Stage {
+  /** Behind the subjects, from the back to the front. */
+  readonly back: readonly Layer[]
+  /** Before the subjects, from the back to the front. */
+  readonly front: readonly Layer[]
+  /** Where feet can be, pixels from the top: the farthest and the nearest. */
+  readonly floor: { readonly far: number; readonly near: number }
+  /** Where what floats can be. */
+  readonly water?: { readonly far: number; readonly near: number }
+  readonly medium: Medium
 }

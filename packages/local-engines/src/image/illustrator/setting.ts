@@ -29,12 +29,10 @@ export interface Setting {
   tone(surface: Colour, depth: number): Colour
 }
 
-/** What a setting is made of. */
 export type SettingParts = Omit<Setting, 'random' | 'tone' | 'unit' | 'overscan'>
 
 const OVERSCAN = 0.12
 
-/** Completes a setting with what follows from its parts. */
 export function createSetting(parts: SettingParts): Setting {
   const { palette, weather, width, height } = parts
   const air = weather === 'fog' ? 1 : 0.78

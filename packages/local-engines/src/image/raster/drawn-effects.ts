@@ -1,26 +1,23 @@
-import type { Effect } from './effect.ts'
 import {
   atLeast,
   blurred,
+  type Effect,
   grainAt,
   mapPixels,
   medianed,
-  type Raster,
+  scaleOf,
   slopesOf,
   toGrey,
   viaSharp,
 } from './raster.ts'
 
-const scaleOf = ({ width, height }: Raster) => Math.max(width, height) / 1024
-
 /** Soft pencil on rough paper: what is darker than its surroundings becomes strokes. */
 export const pencil: Effect = async (raster) => {
   const soft = toGrey(await blurred(raster, 7 * scaleOf(raster)))
   const grey = toGrey(raster)
-  const { steep } = slopesOf(grey, raster.width, raster.height)
-  return mapPixels(raster, (_red, _green, _blue, at) => {
+  const { steep } = slopesOf(grey, raster)
+  return mapPixels(raster, (_red, _green, _blue, at, x, y) => {
     const ratio = Math.min(1, (grey[at] ?? 0) / Math.max(1, soft[at] ?? 1))
-    const [x, y] = [at % raster.width, Math.floor(at / raster.width)]
     // Strokes lie across the shade: the darker, the closer together.
     const hatch = Math.sin((x + y * 0.6) / (1.9 * scaleOf(raster)) + grainAt(y >> 3) * 2) * 0.5 + 0.5
     const shadow = Math.max(0, 0.62 - (grey[at] ?? 0) / 255)
@@ -35,10 +32,9 @@ export const ink: Effect = async (raster) => {
   const scale = scaleOf(raster)
   const fine = toGrey(await blurred(raster, 0.9 * scale))
   const coarse = toGrey(await blurred(raster, 2.4 * scale))
-  return mapPixels(raster, (_red, _green, _blue, at) => {
+  return mapPixels(raster, (_red, _green, _blue, at, x, y) => {
     const edge = (fine[at] ?? 0) - 0.985 * (coarse[at] ?? 0)
     const line = edge > -0.4 ? 1 : Math.max(0, 1 + Math.tanh(0.34 * (edge + 0.4)))
-    const [x, y] = [at % raster.width, Math.floor(at / raster.width)]
     const grey = (fine[at] ?? 0) / 255
     const hatch = (step: number, lean: number) => Math.abs((((x + lean * y) / (step * scale)) % 2) - 1) < 0.24
     const isHatched = (grey < 0.46 && hatch(4, 1)) || (grey < 0.28 && hatch(4, -1)) || grey < 0.1
@@ -51,11 +47,10 @@ export const ink: Effect = async (raster) => {
 export const comic: Effect = async (raster) => {
   const scale = scaleOf(raster)
   const smooth = await medianed(raster, 5 * scale, (image) => image.modulate({ saturation: 1.45 }))
-  const { steep } = slopesOf(toGrey(await blurred(smooth, 1.1 * scale)), raster.width, raster.height)
+  const { steep } = slopesOf(toGrey(await blurred(smooth, 1.1 * scale)), raster)
   const grey = toGrey(smooth)
   const step = 8 * scale
-  return mapPixels(smooth, (red, green, blue, at) => {
-    const [x, y] = [at % raster.width, Math.floor(at / raster.width)]
+  return mapPixels(smooth, (red, green, blue, at, x, y) => {
     const level = (value: number) => Math.round(value / 51) * 51 * 1.04 + 6
     const [u, v] = [(x + y) / step, (x - y) / step]
     const fromDot = Math.hypot(u - Math.round(u), v - Math.round(v))
@@ -66,10 +61,9 @@ export const comic: Effect = async (raster) => {
   })
 }
 
-/** Glowing lines on the dark. */
 export const neonLines: Effect = async (raster) => {
   const scale = scaleOf(raster)
-  const { steep } = slopesOf(toGrey(await blurred(raster, 1.2 * scale)), raster.width, raster.height)
+  const { steep } = slopesOf(toGrey(await blurred(raster, 1.2 * scale)), raster)
   const colourful = await viaSharp(raster, (image) =>
     image.blur(atLeast(3 * scale)).modulate({ saturation: 2.4 }),
   )

@@ -1,38 +1,23 @@
 import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import type { Effect } from './effect.ts'
-import { fromCanvas, grainAt, mapPixels, medianed, type Raster, viaSharp } from './raster.ts'
-
-const scaleOf = ({ width, height }: Raster) => Math.max(width, height) / 1024
+import {
+  decoded,
+  type Effect,
+  fromCanvas,
+  grainAt,
+  mapPixels,
+  medianed,
+  pixelAt,
+  type Raster,
+  scaleOf,
+  toSharp,
+  viaSharp,
+} from './raster.ts'
 
 /** Reduces to so many colours (2, 4, 16 or 256, as libvips rounds up to these). */
 async function quantise(raster: Raster, colours: number, dither: number): Promise<Raster> {
-  const png = await viaPng(raster, { palette: true, colours, dither })
-  return viaBuffer(png)
-}
-
-async function viaPng(
-  raster: Raster,
-  options: { palette: boolean; colours: number; dither: number },
-): Promise<Buffer> {
-  const { width, height, data } = raster
-  return sharp(data, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .png(options)
-    .toBuffer()
-}
-
-async function viaBuffer(file: Buffer): Promise<Raster> {
-  const { data, info } = await sharp(file)
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return {
-    width: info.width,
-    height: info.height,
-    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
-  }
+  const png = toSharp(raster).removeAlpha().png({ palette: true, colours, dither })
+  return decoded(sharp(await png.toBuffer()))
 }
 
 const GRID = 120
@@ -41,13 +26,9 @@ const GRID = 120
 export const pixels: Effect = async (raster) => {
   const { width, height } = raster
   const step = Math.max(width, height) / GRID
+  const [across, along] = [width, height].map((side) => Math.max(1, Math.round(side / step)))
   const small = await viaSharp(raster, (image) =>
-    image
-      .resize(Math.max(1, Math.round(width / step)), Math.max(1, Math.round(height / step)), {
-        fit: 'fill',
-        kernel: 'cubic',
-      })
-      .modulate({ saturation: 1.25 }),
+    image.resize(across, along, { fit: 'fill', kernel: 'cubic' }).modulate({ saturation: 1.25 }),
   )
   const few = await quantise(small, 16, 0.3)
   return viaSharp(few, (image) => image.resize(width, height, { fit: 'fill', kernel: 'nearest' }))
@@ -84,21 +65,14 @@ export const facets: Effect = (raster, random) => {
     for (let column = 0; column < columns - 1; column++) {
       const [a, b] = [corner(column, row), corner(column + 1, row)]
       const [c, d] = [corner(column, row + 1), corner(column + 1, row + 1)]
-      const halves =
-        (row + column) % 2
-          ? [
-              [a, b, c],
-              [b, d, c],
-            ]
-          : [
-              [a, b, d],
-              [a, d, c],
-            ]
-      for (const [at, facet] of halves.entries()) {
-        const [x, y] = [0, 1].map(
-          (axis) => facet.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / 3,
-        ) as [number, number]
-        context.fillStyle = meanColour(raster, x, y, step * 0.3, at ? 0.965 : 1.035)
+      const [first, second] = (row + column) % 2 ? [c, b] : [d, a]
+      const halves = [
+        { facet: [a, b, first], light: 1.035 },
+        { facet: [second, d, c], light: 0.965 },
+      ] as const
+      for (const { facet, light } of halves) {
+        const middle = (axis: 0 | 1) => facet.reduce((sum, point) => sum + point[axis], 0) / 3
+        context.fillStyle = meanColour(raster, middle(0), middle(1), step * 0.3, light)
         context.strokeStyle = context.fillStyle
         context.lineWidth = 1
         context.beginPath()
@@ -112,28 +86,16 @@ export const facets: Effect = (raster, random) => {
   return fromCanvas(canvas)
 }
 
-function meanColour(
-  { width, height, data }: Raster,
-  x: number,
-  y: number,
-  reach: number,
-  light: number,
-): string {
+/** The mean colour of a place and of the corners around it. */
+function meanColour(raster: Raster, x: number, y: number, reach: number, light: number): string {
+  const offsets = [0, 0, -1, -1, 1, 1, -1, 1, 1, -1]
   const sum = [0, 0, 0]
-  const spots = [
-    [0, 0],
-    [-1, -1],
-    [1, 1],
-    [-1, 1],
-    [1, -1],
-  ] as const
-  for (const [dx, dy] of spots) {
-    const px = Math.max(0, Math.min(width - 1, Math.round(x + dx * reach)))
-    const py = Math.max(0, Math.min(height - 1, Math.round(y + dy * reach)))
-    for (const channel of [0, 1, 2])
-      sum[channel] = (sum[channel] ?? 0) + (data[(py * width + px) * 4 + channel] ?? 0)
+  for (let place = 0; place < offsets.length; place += 2) {
+    const [dx = 0, dy = 0] = offsets.slice(place)
+    const at = 4 * pixelAt(raster, x + dx * reach, y + dy * reach)
+    for (const channel of [0, 1, 2]) sum[channel] = (sum[channel] ?? 0) + (raster.data[at + channel] ?? 0)
   }
-  return `rgb(${sum.map((value) => Math.min(255, Math.round((value / spots.length) * light))).join(',')})`
+  return `rgb(${sum.map((value) => Math.min(255, Math.round((value / 5) * light))).join(',')})`
 }
 
 /** Stripes that slipped aside and colours that came apart. */
@@ -147,8 +109,7 @@ export const glitch: Effect = (raster, random) => {
     y += tall
   }
   const apart = Math.round(width * (0.006 + random() * 0.009))
-  return mapPixels(raster, (_red, _green, _blue, at) => {
-    const [x, y] = [at % width, Math.floor(at / width)]
+  return mapPixels(raster, (_red, _green, _blue, _at, x, y) => {
     const from = (shift: number, channel: number) => {
       const column = (((x + Math.round(shifts[y] ?? 0) + shift) % width) + width) % width
       return data[(y * width + column) * 4 + channel] ?? 0

@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp, { type Sharp } from 'sharp'
+import type { Random } from '../illustrator/random.ts'
 
 // A process draws one image at a time, and others run beside it.
 sharp.concurrency(1)
@@ -12,21 +13,33 @@ export interface Raster {
   readonly data: Uint8ClampedArray
 }
 
+/** Transforms an image of the same size. `random` makes the effect's random choices. */
+export type Effect = (raster: Raster, random: Random) => Raster | Promise<Raster>
+
+/** The size of an image, compared with the one for which effects are written. */
+export const scaleOf = ({ width, height }: Raster): number => Math.max(width, height) / 1024
+
+type Change = (
+  ...of: [red: number, green: number, blue: number, at: number, x: number, y: number]
+) => readonly [number, number, number]
+
 /** Makes a raster of the same size from a function of each pixel. */
-export function mapPixels(
-  raster: Raster,
-  change: (red: number, green: number, blue: number, at: number) => readonly [number, number, number],
-): Raster {
-  const { data, width, height } = raster
-  const changed = new Uint8ClampedArray(data.length)
-  for (let at = 0; at < data.length; at += 4) {
-    const [red, green, blue] = change(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, at / 4)
-    changed[at] = red
-    changed[at + 1] = green
-    changed[at + 2] = blue
-    changed[at + 3] = data[at + 3] ?? 255
+export function mapPixels({ data, width, height }: Raster, change: Change): Raster {
+  const changed = new Uint8ClampedArray(data)
+  for (let at = 0, y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const place = at * 4
+      const [red, green, blue] = [data[place] ?? 0, data[place + 1] ?? 0, data[place + 2] ?? 0]
+      changed.set(change(red, green, blue, at, x, y), place)
+    }
   }
   return { width, height, data: changed }
+}
+
+/** The index of the pixel nearest to a place. */
+export function pixelAt({ width, height }: Omit<Raster, 'data'>, x: number, y: number): number {
+  const [column, row] = [Math.round(x), Math.round(y)]
+  return Math.max(0, Math.min(height - 1, row)) * width + Math.max(0, Math.min(width - 1, column))
 }
 
 /** How light each pixel looks, 0 to 255. */
@@ -38,21 +51,20 @@ export function toGrey({ data }: Raster): Float32Array {
   return grey
 }
 
-/** What sharp makes of a raster; the size may change. */
-export async function viaSharp(raster: Raster, change: (image: Sharp) => Sharp): Promise<Raster> {
-  const { width, height, data } = raster
-  const image = sharp(data, { raw: { width, height, channels: 4 } })
-  const { data: changed, info } = await change(image)
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return {
-    width: info.width,
-    height: info.height,
-    data: new Uint8ClampedArray(changed.buffer, changed.byteOffset, changed.length),
-  }
+/** The pixels of an image, in sRGB with 8 bits per channel. */
+export async function decoded(image: Sharp): Promise<Raster> {
+  const upright = image.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' })
+  const { data, info } = await upright.toBuffer({ resolveWithObject: true })
+  const bytes = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length)
+  return { width: info.width, height: info.height, data: bytes }
 }
+
+export const toSharp = ({ width, height, data }: Raster): Sharp =>
+  sharp(data, { raw: { width, height, channels: 4 } })
+
+/** What sharp makes of a raster; the size may change. */
+export const viaSharp = (raster: Raster, change: (image: Sharp) => Sharp): Promise<Raster> =>
+  decoded(change(toSharp(raster)))
 
 /** A blur that sharp accepts. */
 export const atLeast = (sigma: number): number => Math.max(0.3, sigma)
@@ -102,7 +114,6 @@ export function fromCanvas(canvas: Canvas): Raster {
   return { width, height, data }
 }
 
-/** A canvas that shows a raster. */
 export function toCanvas({ width, height, data }: Raster): Canvas {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -112,7 +123,6 @@ export function toCanvas({ width, height, data }: Raster): Canvas {
   return canvas
 }
 
-/** A raster after something was drawn over it. */
 export function drawOver(raster: Raster, draw: (context: SKRSContext2D, canvas: Canvas) => void): Raster {
   const canvas = toCanvas(raster)
   draw(canvas.getContext('2d'), canvas)
@@ -127,15 +137,10 @@ export function grainAt(at: number): number {
 }
 
 /** Gradient of a gray image at each pixel, and its direction. */
-export function slopesOf(
-  grey: Float32Array,
-  width: number,
-  height: number,
-): { steep: Float32Array; angle: Float32Array } {
+export function slopesOf(grey: Float32Array, { width, height }: Omit<Raster, 'data'>) {
   const steep = new Float32Array(grey.length)
   const angle = new Float32Array(grey.length)
-  const at = (x: number, y: number) =>
-    grey[Math.max(0, Math.min(height - 1, y)) * width + Math.max(0, Math.min(width - 1, x))] ?? 0
+  const at = (x: number, y: number) => grey[pixelAt({ width, height }, x, y)] ?? 0
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const right = at(x + 1, y - 1) + 2 * at(x + 1, y) + at(x + 1, y + 1)

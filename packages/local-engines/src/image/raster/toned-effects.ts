@@ -1,19 +1,18 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { type Colour, toRgb } from '../illustrator/colour.ts'
-import type { Effect } from './effect.ts'
+import { around, fillBox } from '../illustrator/sprites/brush.ts'
 import {
   atLeast,
   blurred,
   drawOver,
+  type Effect,
   fromCanvas,
   grainAt,
   mapPixels,
-  type Raster,
+  scaleOf,
   toGrey,
   viaSharp,
 } from './raster.ts'
-
-const scaleOf = ({ width, height }: Raster) => Math.max(width, height) / 1024
 
 /** Greys with deep blacks. */
 export const monochrome: Effect = (raster) => {
@@ -50,12 +49,9 @@ export const vintage: Effect = async (raster, random) => {
   const context = shade.getContext('2d')
   const leak = random() < 0.5 ? 0 : shade.width
   const y = shade.height * 0.3
-  const glow = context.createRadialGradient(leak, y, 0, leak, y, shade.width * 0.5)
-  glow.addColorStop(0, 'rgba(255,150,70,.38)')
-  glow.addColorStop(1, 'rgba(255,150,70,0)')
-  context.fillStyle = glow
-  context.fillRect(0, 0, shade.width, shade.height)
-  darkenCorners(context, shade.width, shade.height, 'rgba(40,20,6,.62)')
+  const glow = around(context, [leak, y, shade.width * 0.5], ['rgba(255,150,70,.38)', 'rgba(255,150,70,0)'])
+  fillBox(context, glow, [0, 0, shade.width, shade.height])
+  darkenCorners(context, shade, 'rgba(40,20,6,.62)')
   const over = await viaSharp(fromCanvas(shade), (image) => image.resize(width, height, { fit: 'fill' }))
   const input = Buffer.from(over.data.buffer, over.data.byteOffset, over.data.length)
   // Half of each color and half of sepia.
@@ -70,15 +66,10 @@ export const vintage: Effect = async (raster, random) => {
   return viaSharp(lifted, (image) => image.composite([{ input, raw: { width, height, channels: 4 } }]))
 }
 
-type Context = Parameters<Parameters<typeof drawOver>[1]>[0]
-
-function darkenCorners(context: Context, width: number, height: number, colour: string): void {
+function darkenCorners(context: SKRSContext2D, { width, height }: Canvas, colour: string): void {
   const far = Math.hypot(width, height) / 2
-  const edge = context.createRadialGradient(width / 2, height / 2, far * 0.5, width / 2, height / 2, far)
-  edge.addColorStop(0, 'rgba(0,0,0,0)')
-  edge.addColorStop(1, colour)
-  context.fillStyle = edge
-  context.fillRect(0, 0, width, height)
+  const edge = around(context, [width / 2, height / 2, far, far * 0.5], ['rgba(0,0,0,0)', colour])
+  fillBox(context, edge, [0, 0, width, height])
 }
 
 /** Deep contrast, teal shadows and orange lights, dark corners. */
@@ -93,9 +84,7 @@ export const cinematic: Effect = (raster) => {
     const noise = grainAt(at) * 8
     return [curve(red) + 26 * lean + noise, curve(green) + 5 * lean + noise, curve(blue) - 26 * lean + noise]
   })
-  return drawOver(graded, (context, { width, height }) =>
-    darkenCorners(context, width, height, 'rgba(2,6,14,.6)'),
-  )
+  return drawOver(graded, (context, canvas) => darkenCorners(context, canvas, 'rgba(2,6,14,.6)'))
 }
 
 /** Moonlight: dark and blue, with a little glow where it was brightest. */

@@ -1,6 +1,6 @@
 import { between, createNoise } from '../illustrator/random.ts'
-import type { Effect } from './effect.ts'
-import { drawOver, mapPixels, viaSharp } from './raster.ts'
+import { fillEllipse, strokeLine } from '../illustrator/sprites/brush.ts'
+import { drawOver, type Effect, mapPixels, scaleOf, viaSharp } from './raster.ts'
 
 /** Snow that falls, in cold light. */
 export const snow: Effect = async (raster, random) => {
@@ -8,14 +8,12 @@ export const snow: Effect = async (raster, random) => {
   return drawOver(
     mapPixels(cold, (red, green, blue) => [red * 0.92 + 14, green * 0.95 + 16, blue + 22]),
     (context, { width, height }) => {
-      const unit = Math.max(width, height) / 1024
+      const unit = scaleOf(raster)
       for (let flake = 0; flake < 460; flake++) {
         const near = random() ** 2
         const size = (1.2 + 7 * near) * unit
-        context.fillStyle = `rgba(255,255,255,${(0.9 - 0.4 * near).toFixed(2)})`
-        context.beginPath()
-        context.arc(random() * width, random() * height, size, 0, 7)
-        context.fill()
+        const colour = `rgba(255,255,255,${(0.9 - 0.4 * near).toFixed(2)})`
+        fillEllipse(context, colour, [random() * width, random() * height, size, size])
       }
     },
   )
@@ -27,17 +25,13 @@ export const rain: Effect = async (raster, random) => {
   return drawOver(
     mapPixels(grey, (red, green, blue) => [red * 0.94 + 4, green * 0.98 + 8, blue + 16]),
     (context, { width, height }) => {
-      const unit = Math.max(width, height) / 1024
+      const unit = scaleOf(raster)
       context.lineCap = 'round'
       for (let drop = 0; drop < 700; drop++) {
         const near = random() ** 2
         const [x, y, long] = [random() * width * 1.1, random() * height, (14 + 56 * near) * unit]
-        context.strokeStyle = `rgba(222,234,246,${(0.14 + 0.36 * near).toFixed(2)})`
-        context.lineWidth = (0.8 + 1.8 * near) * unit
-        context.beginPath()
-        context.moveTo(x, y)
-        context.lineTo(x - long * 0.26, y + long)
-        context.stroke()
+        const colour = `rgba(222,234,246,${(0.14 + 0.36 * near).toFixed(2)})`
+        strokeLine(context, colour, (0.8 + 1.8 * near) * unit, [x, y, x - long * 0.26, y + long])
       }
     },
   )
@@ -48,8 +42,8 @@ export const fog: Effect = (raster, random) => {
   const { width, height } = raster
   const [bank, drift] = [createNoise(random, 4, 0.55), createNoise(random, 3, 0.5)]
   const middle = between(random, 0.45, 0.65)
-  return mapPixels(raster, (red, green, blue, at) => {
-    const [x, y] = [(at % width) / width, Math.floor(at / width) / height]
+  return mapPixels(raster, (red, green, blue, _at, column, row) => {
+    const [x, y] = [column / width, row / height]
     const layer = Math.exp(-(((y - middle) / 0.34) ** 2))
     const cloud = 0.5 + 0.5 * bank(x * 5 + 3 * drift(y * 6) + y * 2)
     const veil = Math.min(0.92, layer * (0.5 + 0.5 * cloud) + 0.12)

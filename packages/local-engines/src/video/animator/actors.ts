@@ -4,9 +4,8 @@ import type { Scene, Subject } from '../../image/illustrator/scene.ts'
 import { chooseMotion } from './choose-motion.ts'
 import { drawReflection, drawShadow, drawSprite, reflectionOf } from './draw-subject.ts'
 import { type MotionName, motions, type Shift } from './motion.ts'
-import type { StageCamera } from './stage-camera.ts'
-import { trackOf } from './track.ts'
-import { liftOf, travelOf } from './travel.ts'
+import type { Sight } from './stage-camera.ts'
+import { liftOf, trackOf, travelOf } from './travel.ts'
 
 /** A subject that moves. */
 export interface Actor {
@@ -18,16 +17,7 @@ export interface Actor {
 const unmoved: Shift = { x: 0, y: 0, angle: 0, scaleX: 1, scaleY: 1, lean: 0 }
 /** These turn about their middle; all others stand on their feet. */
 const turnsAboutMiddle: ReadonlySet<MotionName> = new Set([
-  'fly',
-  'flutter',
-  'soar',
-  'float',
-  'swim',
-  'pulse',
-  'spin',
-  'rise',
-  'lift',
-  'burst',
+  ...(['fly', 'flutter', 'soar', 'float', 'swim', 'pulse', 'spin', 'rise', 'lift', 'burst'] as const),
 ])
 /** Most animals and vehicles are drawn looking to the left, these to the right. */
 const drawnToRight = /^(?:small-)?airplane|^rocket$|^bicycle$/
@@ -37,12 +27,7 @@ const LEAST_ABOVE = 0.07
 const force: Partial<Record<Scene['weather'], number>> = { storm: 2.6, wind: 1.7 }
 
 /** Makes the subjects of a scene move. */
-export function createActors(
-  scene: Scene,
-  text: string,
-  length: number,
-  camera: Pick<StageCamera, 'seen'>,
-): ReadonlyMap<Subject, Actor> {
+export function createActors(scene: Scene, text: string, length: number, camera: Sight): Map<Subject, Actor> {
   const random = createRandom(scene.seed, 'actors')
   const toRight = /\bto the right\b|\brightwards?\b/i.test(text)
   const carriers = ridden(scene)
@@ -65,7 +50,7 @@ interface Cast {
   /** Length of the video in seconds. */
   readonly length: number
   readonly frame: Scene
-  readonly camera: Pick<StageCamera, 'seen'>
+  readonly camera: Sight
   readonly phase: number
 }
 

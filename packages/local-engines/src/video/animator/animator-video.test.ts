@@ -5,9 +5,8 @@ import { digitalSourceTypes } from '@atelier/engines/spec/digital-source-type'
 import { sweep } from '@atelier/engines/testing/sweep'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { removeCameraWords } from '../camera/requested-moves.ts'
-import { FRAME_RATE } from '../drawn-video.ts'
+import { FRAME_RATE, videoSize } from '../drawn-video.ts'
 import { createVideoBench, type VideoBench } from '../testing/video-bench.ts'
-import { videoSize } from '../video-size.ts'
 import { chooseMotion, withoutActionWords } from './choose-motion.ts'
 
 const SCALE = 0.2

@@ -2,22 +2,19 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { composeScene } from '../../image/illustrator/compose-scene.ts'
 import { createRandom } from '../../image/illustrator/random.ts'
 import type { Layer, Scene } from '../../image/illustrator/scene.ts'
-import { makeEffects } from '../atmosphere/choose-effects.ts'
+import { hasAir, makeEffects, sceneEffects } from '../atmosphere/choose-effects.ts'
+import { drawAll } from '../atmosphere/effect.ts'
 import { flashes } from '../atmosphere/light.ts'
 import { removeCameraWords } from '../camera/requested-moves.ts'
-import { type DrawnVideo, FRAME_RATE } from '../drawn-video.ts'
-import type { VideoSize } from '../video-size.ts'
+import { type DrawnVideo, FRAME_RATE, type VideoSize } from '../drawn-video.ts'
 import { createActors } from './actors.ts'
 import { type Backdrop, paintBackdrops } from './backdrop.ts'
 import { withoutActionWords } from './choose-motion.ts'
-import { createFinish } from './finish.ts'
-import { createFlow } from './flow.ts'
-import { hasAir, sceneEffects } from './scene-effects.ts'
-import { createDaylight, createGlow, createStars, withoutDaylight } from './sky-light.ts'
+import { createFinish } from './draw-subject.ts'
+import { createDaylight, createGlow, createStars, type Draw, withoutDaylight } from './sky-light.ts'
 import { createStageCamera, type StageCamera } from './stage-camera.ts'
-import { createGlitter, createWaves } from './water.ts'
+import { createFlow, createGlitter, createWaves } from './water.ts'
 
-/** A video to generate from a prompt. */
 export interface AnimatorOrder extends VideoSize {
   readonly kind: 'animator'
   readonly text: string
@@ -37,18 +34,10 @@ interface Piece {
 const WIND = 0.012
 
 /** Draws the scene of a prompt: its layers, subjects, weather and light, each moving in its own way. */
-export async function createAnimatorVideo({
-  text,
-  seed,
-  width,
-  height,
-  frames,
-}: AnimatorOrder): Promise<DrawnVideo> {
-  const scene = await composeScene(withoutActionWords(withoutDaylight(removeCameraWords(text))), {
-    width,
-    height,
-    seed,
-  })
+export async function createAnimatorVideo(order: AnimatorOrder): Promise<DrawnVideo> {
+  const { text, seed, width, height, frames } = order
+  const drawn = withoutActionWords(withoutDaylight(removeCameraWords(text)))
+  const scene = await composeScene(drawn, { width, height, seed })
   const length = frames / FRAME_RATE
   const camera = createStageCamera(text, scene, frames)
   const pieces = piecesOf(scene, text, length, camera)
@@ -70,11 +59,7 @@ export async function createAnimatorVideo({
       }
       context.resetTransform()
       daylight?.(context, seconds)
-      for (const draw of effects) {
-        context.save()
-        draw(context, seconds)
-        context.restore()
-      }
+      drawAll(effects, context, seconds)
       finish?.(context)
       return canvas.data()
     },
@@ -108,21 +93,18 @@ function ownPiece({ kind, depth, paint }: Layer, { seed }: Scene, length: number
   if (kind === 'text') return { depth: 0, isFixed: true, draw: paint }
   if (kind !== 'weather') return undefined
   const strength = flashes(length, createRandom(seed, 'lightning'))
-  return {
-    depth,
-    draw(context, seconds) {
-      if (strength(seconds) > 0.12) paint(context)
-    },
+  const draw: Draw = (context, seconds) => {
+    if (strength(seconds) > 0.12) paint(context)
   }
+  return { depth, draw }
 }
 
 function backdropPieces(backdrop: Backdrop, scene: Scene): Piece[] {
   const { bitmap, left, top, depth, motion } = backdrop
   if (motion === 'drifts') {
     const way = scene.width * WIND * (1.1 - depth) * 6
-    return [
-      { depth, draw: (context, seconds) => context.drawImage(bitmap, left + way * (seconds - 2.5), top) },
-    ]
+    const draw: Draw = (context, seconds) => context.drawImage(bitmap, left + way * (seconds - 2.5), top)
+    return [{ depth, draw }]
   }
   const flow = createFlow(backdrop, scene)
   if (flow) return [{ depth, draw: flow }]

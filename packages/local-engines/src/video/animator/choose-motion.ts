@@ -22,7 +22,6 @@ const actions: readonly Rule[] = [
   [/\b(?:flies|fly|flying|soar\w*|glid\w*)\b/i, 'fly'],
 ]
 
-/** Whether a word names a motion. */
 export const isMotion = (word: string): boolean => actions.some(([words]) => words.test(word))
 
 const byStance: Readonly<Record<Stance, MotionName>> = {

@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import type { Subject } from '../../image/illustrator/scene.ts'
-import { softBall } from '../atmosphere/sprites.ts'
+import type { Scene, Subject } from '../../image/illustrator/scene.ts'
+import { blend, down, fillBox } from '../../image/illustrator/sprites/brush.ts'
+import { softBall } from '../atmosphere/effect.ts'
 import type { Shift } from './motion.ts'
 
 const shadow = softBall('#000000', 0)
@@ -15,13 +16,8 @@ export function drawShadow(
   const near = Math.max(0.35, 1 + lift / height)
   const breadth = width * 0.95 * near
   context.globalAlpha = 0.42 * near
-  context.drawImage(
-    shadow,
-    x + width / 2 + aside - breadth / 2,
-    y + height - breadth * 0.085,
-    breadth,
-    breadth * 0.17,
-  )
+  const [left, top] = [x + width / 2 + aside - breadth / 2, y + height - breadth * 0.085]
+  context.drawImage(shadow, left, top, breadth, breadth * 0.17)
   context.globalAlpha = 1
 }
 
@@ -33,15 +29,11 @@ export function reflectionOf({ sprite }: Subject): Canvas {
   context.drawImage(sprite, 0, 0)
   context.resetTransform()
   context.globalCompositeOperation = 'destination-in'
-  const gradient = context.createLinearGradient(0, 0, 0, canvas.height)
-  gradient.addColorStop(0, 'rgba(0, 0, 0, 0.5)')
-  gradient.addColorStop(0.8, 'rgba(0, 0, 0, 0)')
-  context.fillStyle = gradient
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  const gradient = down(context, 0, canvas.height, ['rgba(0, 0, 0, 0.5)', 'rgba(0, 0, 0, 0)'], [0, 0.8])
+  fillBox(context, gradient, [0, 0, canvas.width, canvas.height])
   return canvas
 }
 
-/** Draws a reflection below its subject. */
 export function drawReflection(
   context: SKRSContext2D,
   { x, y, width, height }: Subject,
@@ -74,4 +66,35 @@ export function drawSprite(
   context.scale(shift.scaleX * (isFlipped ? -1 : 1), shift.scaleY)
   context.drawImage(sprite, -width / 2, -foot, width, height)
   context.restore()
+}
+
+/** Changes a finished frame of the canvas it belongs to. */
+export type Finish = (context: SKRSContext2D) => void
+
+/** Blocks of a frame drawn in pixels, along its shorter side. */
+const BLOCKS = 120
+
+/** What a style does to frames; styles of brush and pen are too slow for them. Undefined where it does nothing. */
+export function createFinish({ request, width, height }: Scene): Finish | undefined {
+  if (request.style === 'pixel') return pixelated(width, height)
+  if (request.style !== 'monochrome' && request.style !== 'vintage') return undefined
+  const isGrey = request.style === 'monochrome'
+  return (context) =>
+    blend(context, isGrey ? 'saturation' : 'color', () => {
+      context.globalAlpha = isGrey ? 1 : 0.45
+      fillBox(context, isGrey ? '#808080' : '#b08a58', [0, 0, width, height])
+    })
+}
+
+function pixelated(width: number, height: number): Finish {
+  const scale = BLOCKS / Math.min(width, height)
+  const small = createCanvas(Math.round(width * scale), Math.round(height * scale))
+  const blocks = small.getContext('2d')
+  return (context) => {
+    blocks.drawImage(context.canvas, 0, 0, small.width, small.height)
+    context.save()
+    context.imageSmoothingEnabled = false
+    context.drawImage(small, 0, 0, width, height)
+    context.restore()
+  }
 }

@@ -132,5 +132,4 @@ export const motions = {
   swing: (seconds, phase) => ({ angle: 0.14 * Math.sin(seconds * 0.55 * turn + phase) }),
 } as const satisfies Record<string, Motion>
 
-/** Name of a way of moving. */
 export type MotionName = keyof typeof motions

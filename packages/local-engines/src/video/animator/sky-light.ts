@@ -1,7 +1,8 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { between, createRandom } from '../../image/illustrator/random.ts'
 import type { Scene } from '../../image/illustrator/scene.ts'
-import { halo, softBall } from '../atmosphere/sprites.ts'
+import { blend, fillBox, strokeLine } from '../../image/illustrator/sprites/brush.ts'
+import { halo, softBall } from '../atmosphere/effect.ts'
 import { clamp, mix, smooth } from '../easing.ts'
 
 /** Draws something of a moment in the scene's pixels. */
@@ -43,13 +44,8 @@ function drawFallingStar(context: SKRSContext2D, part: number, x: number, y: num
   const gradient = context.createLinearGradient(fromX, fromY, fromX + long, fromY - long * 0.37)
   gradient.addColorStop(0, 'rgba(255, 255, 255, 0.95)')
   gradient.addColorStop(1, 'rgba(255, 255, 255, 0)')
-  context.strokeStyle = gradient
-  context.lineWidth = width * 0.002
   context.lineCap = 'round'
-  context.beginPath()
-  context.moveTo(fromX, fromY)
-  context.lineTo(fromX + long, fromY - long * 0.37)
-  context.stroke()
+  strokeLine(context, gradient, width * 0.002, [fromX, fromY, fromX + long, fromY - long * 0.37])
 }
 
 /** The light around sun or moon, which grows and fades a little. */
@@ -60,13 +56,8 @@ export function createGlow({ light, palette, width, height }: Scene): Draw {
     const swell = 1 + 0.06 * Math.sin(seconds * 1.1)
     context.globalCompositeOperation = 'screen'
     context.globalAlpha = light.strength * (0.4 + 0.14 * Math.sin(seconds * 1.1))
-    context.drawImage(
-      ball,
-      light.x - (size * swell) / 2,
-      light.y - (size * swell) / 2,
-      size * swell,
-      size * swell,
-    )
+    const wide = size * swell
+    context.drawImage(ball, light.x - wide / 2, light.y - wide / 2, wide, wide)
     context.globalCompositeOperation = 'source-over'
     context.globalAlpha = 1
   }
@@ -92,14 +83,14 @@ export function createDaylight(text: string, scene: Scene, length: number): Draw
     const part = smooth(clamp((seconds / length - 0.08) / 0.84))
     const night = isFalling ? part : 1 - part
     const dusk = Math.sin(Math.PI * clamp(night * 1.15))
-    context.globalCompositeOperation = 'multiply'
-    context.fillStyle = `rgb(${mix(255, 250, dusk)}, ${mix(255, 168, dusk)}, ${mix(255, 128, dusk)})`
-    context.globalAlpha = 0.75
-    context.fillRect(0, 0, width, height)
-    context.fillStyle = `rgb(${mix(255, 60, night)}, ${mix(255, 72, night)}, ${mix(255, 138, night)})`
-    context.globalAlpha = 1
-    context.fillRect(0, 0, width, height)
-    context.globalCompositeOperation = 'source-over'
+    const light = (part: number, to: readonly number[]) =>
+      `rgb(${to.map((value) => mix(255, value, part)).join(', ')})`
+    blend(context, 'multiply', () => {
+      context.globalAlpha = 0.75
+      fillBox(context, light(dusk, [250, 168, 128]), [0, 0, width, height])
+      context.globalAlpha = 1
+      fillBox(context, light(night, [60, 72, 138]), [0, 0, width, height])
+    })
     if (night > 0.35) nightSky(context, seconds, clamp((night - 0.35) / 0.5))
   }
 }

@@ -1,16 +1,19 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Scene } from '../../image/illustrator/scene.ts'
-import { type CameraPlan, chooseMoves } from '../camera/choose-moves.ts'
-import type { Moment } from '../camera/moves.ts'
-import type { Pose } from '../camera/pose.ts'
-import { FRAME_RATE } from '../drawn-video.ts'
+import { chooseMoves } from '../camera/choose-moves.ts'
+import { momentsOf } from '../camera/moves.ts'
+import { enlargeToFit, type Pose } from '../camera/view.ts'
+
+/** What a camera sees. */
+export interface Sight {
+  /** What it sees at a depth in every frame, in the scene's pixels. */
+  seen(depth: number): Seen
+}
 
 /** A camera before a scene of layers. */
-export interface StageCamera {
+export interface StageCamera extends Sight {
   /** Transforms a context so that drawings in scene pixels appear where the camera sees them at that depth. */
   look(context: SKRSContext2D, frame: number, depth: number): void
-  /** What the camera sees at a depth in every frame, in the scene's pixels. */
-  seen(depth: number): Seen
 }
 
 /** From where to where on the left and right, and how far down. */
@@ -31,7 +34,7 @@ type Placed = readonly [scale: number, x: number, y: number]
 /** Moves a camera before a scene as the words ask, or as the seed chooses, and never past what is painted. */
 export function createStageCamera(text: string, scene: Scene, frames: number): StageCamera {
   const plan = chooseMoves(text, scene.seed, 'scene')
-  const poses = keepOnStage(posesOf(plan, frames), scene)
+  const poses = keepOnStage(momentsOf(frames).map(plan.pose), scene)
   const [halfX, halfY] = [scene.width / 2, scene.height / 2]
   return {
     seen(depth) {
@@ -54,26 +57,10 @@ export function createStageCamera(text: string, scene: Scene, frames: number): S
       const [scale, x, y] = placed(pose, depth, scene)
       const cos = Math.cos(pose.angle) * scale
       const sin = Math.sin(pose.angle) * scale
-      context.setTransform(
-        cos,
-        sin,
-        -sin,
-        cos,
-        halfX + x - cos * halfX + sin * halfY,
-        halfY + y - sin * halfX - cos * halfY,
-      )
+      const [left, top] = [halfX + x - cos * halfX + sin * halfY, halfY + y - sin * halfX - cos * halfY]
+      context.setTransform(cos, sin, -sin, cos, left, top)
     },
   }
-}
-
-function posesOf(plan: CameraPlan, frames: number): Pose[] {
-  return Array.from(
-    { length: frames },
-    (_, frame): Moment => ({
-      part: frames > 1 ? frame / (frames - 1) : 0,
-      seconds: frame / FRAME_RATE,
-    }),
-  ).map(plan.pose)
 }
 
 /** What is near grows faster when the camera comes closer, and moves farther when it moves aside. */
@@ -89,16 +76,8 @@ function placed({ zoom, x, y, aside, above, into }: Pose, depth: number, { width
 }
 
 function keepOnStage(poses: readonly Pose[], scene: Scene): Pose[] {
-  const enlarged = (factor: number) => poses.map((pose) => ({ ...pose, zoom: pose.zoom * factor }))
-  const fits = (factor: number) =>
-    enlarged(factor).every((pose) => [0, 0.5, 1].every((depth) => covers(pose, depth, scene)))
-  let [low, high] = [0.9, 2]
-  for (let step = 0; step < 10; step++) {
-    const middle = (low + high) / 2
-    if (fits(middle)) high = middle
-    else low = middle
-  }
-  return enlarged(high)
+  const fits = (pose: Pose) => [0, 0.5, 1].every((depth) => covers(pose, depth, scene))
+  return enlargeToFit(poses, fits, { low: 0.9, high: 2, steps: 10 })
 }
 
 /** Is there something painted wherever the frame is, at a depth? */

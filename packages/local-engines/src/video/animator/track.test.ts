@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { composeScene } from '../../image/illustrator/compose-scene.ts'
 import { createStageCamera } from './stage-camera.ts'
-import { trackOf } from './track.ts'
+import { trackOf } from './travel.ts'
 
 const size = { width: 320, height: 180 }
 const SECONDS = 5

@@ -1,28 +1,38 @@
-import type { Canvas } from '@napi-rs/canvas'
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { between, createRandom } from '../../image/illustrator/random.ts'
 import type { Scene } from '../../image/illustrator/scene.ts'
+import { fillEllipse } from '../../image/illustrator/sprites/brush.ts'
 import type { Backdrop } from './backdrop.ts'
 import type { Draw } from './sky-light.ts'
 
-const STRIP = 4
-/** So that no line is seen between two. */
-const OVERLAP = 1
+/** Draws a bitmap strip by strip, each a little aside and overlapping the next, so that no line is seen between two. */
+function drawStrips(
+  context: SKRSContext2D,
+  { bitmap, left, top }: Backdrop,
+  { from, tall: strip }: { readonly from: number; readonly tall: number },
+  asideAt: (y: number) => number,
+): void {
+  const { width, height } = bitmap
+  for (let y = from; y < height; y += strip) {
+    const tall = Math.min(strip + 1, height - y)
+    context.drawImage(bitmap, 0, y, width, tall, left + asideAt(y), top + y, width, tall)
+  }
+}
 
 /** Makes water move: strip by strip, each a little aside, far ones close together and slow, near ones wide. */
-export function createWaves({ bitmap, left, top }: Backdrop, scene: Scene): Draw {
+export function createWaves(backdrop: Backdrop, scene: Scene): Draw {
+  const { bitmap, left, top } = backdrop
   const { width, height } = bitmap
   const surface = surfaceOf(bitmap)
   const force = scene.weather === 'storm' ? 2.4 : scene.weather === 'wind' ? 1.5 : 1
   return (context, seconds) => {
     if (surface > 0) context.drawImage(bitmap, 0, 0, width, surface, left, top, width, surface)
-    for (let y = surface; y < height; y += STRIP) {
+    drawStrips(context, backdrop, { from: surface, tall: 4 }, (y) => {
       const near = (y - surface) / (height - surface)
       const wave =
         Math.sin(y * (0.42 - 0.3 * near) - seconds * (3.2 - near)) + 0.5 * Math.sin(y * 0.09 + seconds * 1.7)
-      const aside = wave * (0.0006 + 0.0038 * near) * width * force
-      const tall = Math.min(STRIP + OVERLAP, height - y)
-      context.drawImage(bitmap, 0, y, width, tall, left + aside, top + y, width, tall)
-    }
+      return wave * (0.0006 + 0.0038 * near) * width * force
+    })
   }
 }
 
@@ -57,23 +67,36 @@ export function createGlitter({ top, bitmap }: Backdrop, scene: Scene): Draw {
     }
   })
   return (context, seconds) => {
-    context.fillStyle = palette.glow
     for (const { x, y, long, phase, pace, strength } of glints) {
       const shine = Math.sin(seconds * pace + phase)
       if (shine <= 0) continue
       context.globalAlpha = strength * shine * (0.35 + 0.65 * light.strength)
-      context.beginPath()
-      context.ellipse(
-        x + 3 * Math.sin(seconds + phase),
-        y,
-        long * (0.5 + 0.5 * shine),
-        long * 0.07,
-        0,
-        0,
-        2 * Math.PI,
-      )
-      context.fill()
+      const wide = long * (0.5 + 0.5 * shine)
+      fillEllipse(context, palette.glow, [x + 3 * Math.sin(seconds + phase), y, wide, long * 0.07])
     }
     context.globalAlpha = 1
   }
+}
+
+/** Forms that show nothing which could stand still. */
+const flowing: ReadonlySet<Scene['request']['form']> = new Set(['abstract', 'gradient'])
+
+/** Moves an abstract image in long, slow waves; undefined for images with subjects. */
+export function createFlow(backdrop: Backdrop, scene: Scene): Draw | undefined {
+  if (!flowing.has(scene.request.form)) return undefined
+  const { height } = backdrop.bitmap
+  const random = createRandom(scene.seed, 'flow')
+  const waves = [1, 2.3].map((times) => ({
+    length: (times * 2 * Math.PI) / height,
+    pace: between(random, 0.9, 1.4) * (random() < 0.5 ? -1 : 1),
+    reach: (0.034 / times) * scene.width,
+    phase: random() * 2 * Math.PI,
+  }))
+  return (context, seconds) =>
+    drawStrips(context, backdrop, { from: 0, tall: 2 }, (y) =>
+      waves.reduce(
+        (sum, { length, pace, reach, phase }) => sum + reach * Math.sin(y * length + seconds * pace + phase),
+        0,
+      ),
+    )
 }

@@ -1,25 +1,16 @@
 import { toTokens } from '../../image/illustrator/prompt/tokens.ts'
 import { toEnglish } from '../../image/illustrator/prompt/translate.ts'
 import { createRandom } from '../../image/illustrator/random.ts'
+import type { Scene } from '../../image/illustrator/scene.ts'
 import type { Effect, EffectMaker } from './effect.ts'
 import { fade, flicker, grain, lightLeak, lightning, rays, vignette } from './light.ts'
-import { rain } from './rain.ts'
-import { weather } from './weather.ts'
+import { rain, weather } from './weather.ts'
 
 /** Every effect by its name, in the order in which they are laid over each other. */
 const makers = {
-  rays,
-  ...weather,
-  rain,
-  lightning,
-  flicker,
-  lightLeak,
-  grain,
-  vignette,
-  fade,
+  ...{ rays, ...weather, rain, lightning, flicker, lightLeak, grain, vignette, fade },
 } as const satisfies Record<string, EffectMaker>
 
-/** Name of an effect. */
 export type EffectName = keyof typeof makers
 
 const asked: readonly (readonly [effect: EffectName, words: RegExp])[] = [
@@ -67,4 +58,30 @@ export function makeEffects(names: Iterable<EffectName>, { seed, ...frame }: Eff
   return Object.entries<EffectMaker>(makers)
     .filter(([name]) => wanted.has(name as EffectName))
     .map(([name, make]) => make({ ...frame, random: createRandom(seed, name) }))
+}
+
+/** What is in the air of a scene: what its layers hold, what its place and weather bring, what the words ask for. */
+export function sceneEffects(scene: Scene, text: string): Set<EffectName> {
+  const { place, weather } = scene
+  const names = new Set(requestedEffects(text))
+  if (!hasAir(scene)) return names
+  for (const { particles } of scene.layers)
+    if (particles) names.add(particles.kind === 'dust' ? 'motes' : particles.kind)
+  if (weather === 'storm') names.add('lightning')
+  if (weather === 'fog') names.add('fog')
+  if (place === 'underwater') names.add('rays').add('bubbles')
+  if (place === 'desert' && weather === 'wind') names.add('dust')
+  if (weather === 'wind' && place !== 'desert') names.add('leaves')
+  if (scene.request.mood === 'dreamy') names.add('motes')
+  if ((place === 'forest' || place === 'jungle') && !scene.light.isDark && weather === 'clear')
+    names.add('rays').add('motes')
+  // The sky has its own stars.
+  names.delete('stars')
+  if (names.has('blizzard')) names.delete('snow')
+  return names
+}
+
+/** Patterns, emblems and the like are nowhere: there is no sky over them, and no light but what the words ask for. */
+export function hasAir({ request }: Scene): boolean {
+  return request.form === 'scene'
 }

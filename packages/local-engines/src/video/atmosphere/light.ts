@@ -1,8 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { between, type Random } from '../../image/illustrator/random.ts'
+import { around, down, fillBox } from '../../image/illustrator/sprites/brush.ts'
 import { wander } from '../easing.ts'
-import type { EffectMaker } from './effect.ts'
-import { softBall } from './sprites.ts'
+import { type EffectMaker, softBall } from './effect.ts'
 
 /** Warm light that finds its way into the camera from the sides. */
 export const lightLeak: EffectMaker = ({ width, height, random }) => {
@@ -34,9 +34,7 @@ export const rays: EffectMaker = ({ width, height, random }) => {
     context.globalCompositeOperation = 'screen'
     for (const { x, breadth, phase } of beams) {
       const left = (x - 0.1 + 0.015 * Math.sin(seconds * 0.5 + phase)) * width
-      const gradient = context.createLinearGradient(0, 0, 0, height)
-      gradient.addColorStop(0, 'rgba(255, 244, 214, 0.3)')
-      gradient.addColorStop(1, 'rgba(255, 244, 214, 0)')
+      const gradient = down(context, 0, height, ['rgba(255, 244, 214, 0.3)', 'rgba(255, 244, 214, 0)'])
       context.fillStyle = gradient
       context.globalAlpha = 0.55 + 0.4 * Math.sin(seconds * 0.9 + phase)
       context.beginPath()
@@ -73,7 +71,6 @@ export function flashes(length: number, random: Random): (seconds: number) => nu
   }
 }
 
-/** The light of a storm's flashes. */
 export const lightning: EffectMaker = ({ width, height, seconds: length, random }) => {
   const strength = flashes(length, random)
   return (context, seconds) => {
@@ -91,11 +88,8 @@ export const vignette: EffectMaker = ({ width, height }) => {
   const shade = createCanvas(Math.ceil(width / 4), Math.ceil(height / 4))
   const context = shade.getContext('2d')
   context.scale(shade.width, shade.height)
-  const gradient = context.createRadialGradient(0.5, 0.5, 0.35, 0.5, 0.5, 0.78)
-  gradient.addColorStop(0, 'rgba(0, 0, 0, 0)')
-  gradient.addColorStop(1, 'rgba(0, 0, 0, 0.6)')
-  context.fillStyle = gradient
-  context.fillRect(0, 0, 1, 1)
+  const gradient = around(context, [0.5, 0.5, 0.78, 0.35], ['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0.6)'])
+  fillBox(context, gradient, [0, 0, 1, 1])
   return (target) => target.drawImage(shade, 0, 0, width, height)
 }
 

@@ -1,7 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { between } from '../../image/illustrator/random.ts'
-import type { Effect, EffectMaker, Stage } from './effect.ts'
-import type { Sprite } from './sprites.ts'
+import { drawAll, type Effect, type EffectMaker, type Sprite, type Stage } from './effect.ts'
 
 /** Many small things that move alike. Lengths are parts of the shorter side of the frame, times are seconds. */
 export interface Swarm {
@@ -79,14 +78,8 @@ function drawParticle(
   }
   const angle = seconds * turn * 2 * Math.PI * (phase > Math.PI ? 1 : -1) + phase
   const flutter = 0.35 + 0.65 * Math.abs(Math.cos(seconds * turn * 4 + phase * 2))
-  context.setTransform(
-    Math.cos(angle),
-    Math.sin(angle),
-    -Math.sin(angle) * flutter,
-    Math.cos(angle) * flutter,
-    left,
-    top,
-  )
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  context.setTransform(cos, sin, -sin * flutter, cos * flutter, left, top)
   context.drawImage(sprite, -side / 2, -side / 2, side, side)
   context.resetTransform()
 }
@@ -101,12 +94,6 @@ function around(place: number, length: number, margin: number): number {
 export function layered(...makers: readonly EffectMaker[]): EffectMaker {
   return (stage) => {
     const effects: Effect[] = makers.map((make) => make(stage))
-    return (context, seconds) => {
-      for (const draw of effects) {
-        context.save()
-        draw(context, seconds)
-        context.restore()
-      }
-    }
+    return (context, seconds) => drawAll(effects, context, seconds)
   }
 }

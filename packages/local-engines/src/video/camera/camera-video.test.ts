@@ -8,9 +8,8 @@ import { digitalSourceTypes } from '@atelier/engines/spec/digital-source-type'
 import { sweep } from '@atelier/engines/testing/sweep'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { FRAME_RATE } from '../drawn-video.ts'
+import { FRAME_RATE, videoSize } from '../drawn-video.ts'
 import { createVideoBench, type VideoBench } from '../testing/video-bench.ts'
-import { videoSize } from '../video-size.ts'
 import { requestedMoves } from './requested-moves.ts'
 
 const SCALE = 0.2

@@ -1,9 +1,8 @@
 import { createRandom, pick } from '../../image/illustrator/random.ts'
 import { type Moment, type MoveName, moves } from './moves.ts'
-import { type Pose, still, together } from './pose.ts'
 import { requestedMoves } from './requested-moves.ts'
+import { type Pose, still, together } from './view.ts'
 
-/** The camera moves of a video. */
 export interface CameraPlan {
   /** The directions in which it crosses the image. */
   readonly crosses: { readonly x: boolean; readonly y: boolean }
@@ -22,7 +21,6 @@ const unasked: readonly (readonly MoveName[])[] = [
 /** Before layers that move against each other, and subjects that move themselves, less is enough. */
 const AMONG_LAYERS = { asked: 0.85, unasked: 0.5 } as const
 
-/** The moves that words ask for, or some that the seed chooses. */
 export function chooseMoves(text: string, seed: number, about: 'scene' | 'picture'): CameraPlan {
   const names = requestedMoves(text, about)
   const chosen = names.length > 0 ? names : pick(createRandom(seed, `camera ${text}`), unasked)

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import type { VideoSize } from '../video-size.ts'
+import type { VideoSize } from '../drawn-video.ts'
 
 const GRID_WIDTH = 72
 const SOFTNESS = 3.2

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeCamera } from './describe-camera.ts'
+import { describeCamera } from './requested-moves.ts'
 
 it.each([
   ['Slowly zoom in', ['zoom in']],

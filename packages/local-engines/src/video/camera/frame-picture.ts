@@ -1,6 +1,6 @@
 import { EngineError } from '@atelier/engines/spec/engine-error'
 import sharp, { type Sharp } from 'sharp'
-import type { VideoSize } from '../video-size.ts'
+import type { VideoSize } from '../drawn-video.ts'
 import type { CameraPlan } from './choose-moves.ts'
 import { flatSpace, guessSpace } from './depth.ts'
 import type { Relief } from './warp.ts'
@@ -27,14 +27,10 @@ export async function frameImage(
   try {
     return await prepare(path, frame, crosses)
   } catch (cause) {
-    throw new EngineError(
-      'invalid',
-      `the image cannot be decoded: ${cause instanceof Error ? cause.message : cause}`,
-      {
-        userMessage: 'This image cannot be read. Choose a JPEG, PNG or WebP image of at most 50 megapixels.',
-        cause,
-      },
-    )
+    const message = `the image cannot be decoded: ${cause instanceof Error ? cause.message : cause}`
+    const userMessage =
+      'This image cannot be read. Choose a JPEG, PNG or WebP image of at most 50 megapixels.'
+    throw new EngineError('invalid', message, { userMessage, cause })
   }
 }
 
@@ -71,18 +67,14 @@ function times(frame: VideoSize, x: number, y: number): VideoSize {
 }
 
 async function beforeItself(picture: Sharp, size: VideoSize): Promise<Sharp> {
-  const whole = await picture
-    .clone()
-    .resize(Math.round(size.width * 0.94), Math.round(size.height * 0.94), { fit: 'inside' })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-  const blurred = await picture
-    .clone()
-    .resize(Math.round(size.width / 16), Math.round(size.height / 16), { fit: 'cover' })
+  const scaled = (part: number, fit: 'inside' | 'cover') =>
+    picture.clone().resize(Math.round(size.width * part), Math.round(size.height * part), { fit })
+  const small = scaled(1 / 16, 'cover')
     .blur(6)
     .modulate({ brightness: 0.72, saturation: 1.1 })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  const [whole, blurred] = await Promise.all(
+    [scaled(0.94, 'inside'), small].map((image) => image.png({ compressionLevel: 1 }).toBuffer()),
+  )
   const both = await sharp(blurred)
     .resize(size.width, size.height, { kernel: 'cubic', fit: 'fill' })
     .composite([{ input: whole, gravity: 'centre' }])

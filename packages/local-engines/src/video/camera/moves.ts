@@ -1,5 +1,6 @@
+import { FRAME_RATE } from '../drawn-video.ts'
 import { glide, mix, smooth, wander } from '../easing.ts'
-import type { Pose } from './pose.ts'
+import type { Pose } from './view.ts'
 
 /** A point in time of a video. */
 export interface Moment {
@@ -8,6 +9,13 @@ export interface Moment {
   /** Since the beginning. */
   readonly seconds: number
 }
+
+/** The moment of each frame. */
+export const momentsOf = (frames: number): Moment[] =>
+  Array.from({ length: frames }, (_, frame) => ({
+    part: frames > 1 ? frame / (frames - 1) : 0,
+    seconds: frame / FRAME_RATE,
+  }))
 
 /** A way of moving the camera; `strength` is 1 as a rule, less for slow and more for quick. */
 export type Move = (moment: Moment, strength: number) => Partial<Pose>
@@ -115,7 +123,6 @@ const crane: Move = ({ part }, strength) => ({
 
 const stay: Move = () => ({})
 
-/** Every move by its name. */
 export const moves = {
   'zoom in': zoom(1),
   'zoom out': zoom(-1),
@@ -129,15 +136,7 @@ export const moves = {
   'orbit right': orbit(1),
   'ken burns': kenBurns(0.8, 0.5),
   'ken burns back': kenBurns(-0.8, -0.4),
-  spin,
-  roll,
-  handheld,
-  shake,
-  drift,
-  heartbeat,
-  crane,
-  stay,
+  ...{ spin, roll, handheld, shake, drift, heartbeat, crane, stay },
 } as const satisfies Record<string, Move>
 
-/** Name of a move. */
 export type MoveName = keyof typeof moves

@@ -1,4 +1,4 @@
-import type { VideoSize } from '../video-size.ts'
+import type { VideoSize } from '../drawn-video.ts'
 import type { Space } from './depth.ts'
 import type { Ground, View } from './view.ts'
 

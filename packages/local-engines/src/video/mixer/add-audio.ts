@@ -58,11 +58,8 @@ export async function addAudio(
 }
 
 function requireVideo(video: VideoDescription | undefined): VideoDescription {
-  if (!video)
-    throw refusal(
-      'the video cannot be decoded',
-      'This video cannot be read. Choose an MP4, MOV or WebM file.',
-    )
+  const unreadable = 'This video cannot be read. Choose an MP4, MOV or WebM file.'
+  if (!video) throw refusal('the video cannot be decoded', unreadable)
   if (video.width * video.height > MAX_VIDEO_PIXELS) {
     throw refusal(
       `the video has ${video.width} × ${video.height} pixels`,
@@ -71,18 +68,14 @@ function requireVideo(video: VideoDescription | undefined): VideoDescription {
   }
   if (video.seconds <= MAX_SECONDS) return video
   const minutes = MAX_SECONDS / 60
-  throw refusal(
-    `the video is ${video.seconds} s long`,
-    `This video is too long. Choose one of at most ${minutes} minutes.`,
-  )
+  const tooLong = `This video is too long. Choose one of at most ${minutes} minutes.`
+  throw refusal(`the video is ${video.seconds} s long`, tooLong)
 }
 
 function soundOrRefuse(sound: AudioDescription | undefined): AudioDescription {
   if (sound) return sound
-  throw refusal(
-    'the sound cannot be read',
-    'This audio cannot be read. Choose an MP3, WAV, OGG, M4A or FLAC file.',
-  )
+  const unreadable = 'This audio cannot be read. Choose an MP3, WAV, OGG, M4A or FLAC file.'
+  throw refusal('the sound cannot be read', unreadable)
 }
 
 function refusal(message: string, userMessage: string, cause?: unknown): EngineError {

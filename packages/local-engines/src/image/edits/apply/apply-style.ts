@@ -1,8 +1,8 @@
+import type { Sharp } from 'sharp'
 import type { Random } from '../../illustrator/random.ts'
-import type { Effect } from '../../raster/effect.ts'
-import { blend, type Raster, viaSharp } from '../../raster/raster.ts'
+import { atLeast, blend, type Effect, type Raster, viaSharp } from '../../raster/raster.ts'
 import { tint } from '../../raster/toned-effects.ts'
-import type { Named } from '../operation.ts'
+import type { Level, Named } from '../operation.ts'
 import { styles } from './style-list.ts'
 
 /** Longest side of a drawn style; larger images are enlarged from it. */
@@ -46,4 +46,38 @@ function withOpacityOf(original: Raster, changed: Raster): Raster {
   const data = new Uint8ClampedArray(changed.data)
   for (let at = 3; at < data.length; at += 4) data[at] = original.data[at] ?? 255
   return { ...changed, data }
+}
+
+/** Changes brightness, contrast, saturation or warmth by percent. */
+export function adjust(raster: Raster, { quantity, percent }: Named<'adjust'>): Promise<Raster> {
+  const change = percent / 100
+  const times = 1 + change
+  const changes: Readonly<Record<typeof quantity, (image: Sharp) => Sharp>> = {
+    brightness: (image) => image.linear(times, 0),
+    contrast: (image) => image.linear(times, 128 * (1 - times)),
+    saturation: (image) => image.modulate({ saturation: times }),
+    warmth: (image) => image.linear([1 + change / 2, 1, 1 - change / 2, 1], [0, 0, 0, 0]),
+  }
+  return viaSharp(raster, changes[quantity])
+}
+
+const levels: Readonly<Record<Level, number>> = { slight: 0.4, normal: 1, strong: 2.5 }
+/** Percent that are as much as without a number. */
+const NORMAL_PERCENT = 40
+
+/** Blurs; normally by 0.9 % of the longer side. */
+export function blur(raster: Raster, { amount }: Named<'blur' | 'sharpen'>): Promise<Raster> {
+  const usual = 0.009 * Math.max(raster.width, raster.height)
+  const sigma =
+    typeof amount === 'string'
+      ? usual * levels[amount]
+      : amount.unit === 'px'
+        ? amount.value
+        : (usual * amount.value) / NORMAL_PERCENT
+  return viaSharp(raster, (image) => image.blur(Math.min(1000, atLeast(sigma))))
+}
+
+export function sharpen(raster: Raster, { amount }: Named<'blur' | 'sharpen'>): Promise<Raster> {
+  const times = typeof amount === 'string' ? levels[amount] : amount.value / NORMAL_PERCENT
+  return viaSharp(raster, (image) => image.sharpen({ sigma: 1.2, m1: times, m2: 3 * times }))
 }

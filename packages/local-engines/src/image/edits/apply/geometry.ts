@@ -1,7 +1,58 @@
+import { MAX_IMAGE_PIXELS } from '@atelier/contract/limits'
+import { EngineError } from '@atelier/engines/spec/engine-error'
+import { toRgb } from '../../illustrator/colour.ts'
 import { type Raster, viaSharp } from '../../raster/raster.ts'
-import type { Crop, Named, Place, Size } from '../operation.ts'
-import { roundCorners } from './frame.ts'
-import { enforcePixels, impossible, toPixels } from './measures.ts'
+import type { Crop, Measure, Named, Place, Size } from '../operation.ts'
+
+/** An edit that this image does not allow. `message` is for the user. */
+export const impossible = (message: string): EngineError =>
+  new EngineError('invalid', message, { userMessage: message })
+
+const millions = (pixels: number) => `${(pixels / 1e6).toFixed(1)} million`
+
+/** Throws for a result of too many pixels. */
+export function enforcePixels(width: number, height: number): void {
+  const pixels = width * height
+  if (pixels <= MAX_IMAGE_PIXELS) return
+  throw impossible(
+    `The result would have ${millions(pixels)} pixels; at most ${millions(MAX_IMAGE_PIXELS)} are possible.`,
+  )
+}
+
+/** Pixels of a measure, at least one; percent are of `whole`. */
+export const toPixels = ({ value, unit }: Measure, whole: number): number =>
+  Math.max(1, Math.round(unit === 'percent' ? (value / 100) * whole : value))
+
+/** Adds a border around the image. */
+export async function addBorder(raster: Raster, { width, colour }: Named<'border'>): Promise<Raster> {
+  const side = toPixels(width, Math.min(raster.width, raster.height))
+  enforcePixels(raster.width + 2 * side, raster.height + 2 * side)
+  const [r, g, b] = toRgb(colour)
+  // `#rrggbbaa` is transparent.
+  const background = { r, g, b, alpha: colour.length > 7 ? 0 : 1 }
+  const sides = { left: side, right: side, top: side, bottom: side }
+  return await viaSharp(raster, (image) => image.extend({ ...sides, background }))
+}
+
+export const round = (raster: Raster, { radius }: Named<'round'>): Raster =>
+  roundCorners(raster, toPixels(radius, Math.min(raster.width, raster.height)))
+
+/** Makes the image transparent outside of corners with a radius in pixels, at most half of the shorter side. */
+export function roundCorners({ width, height, data }: Raster, radius: number): Raster {
+  const r = Math.min(radius, width / 2, height / 2)
+  const rounded = new Uint8ClampedArray(data)
+  const distance = (at: number, whole: number) => Math.max(r - at - 0.5, at + 0.5 - (whole - r), 0)
+  for (let y = 0; y < height; y++) {
+    const dy = distance(y, height)
+    if (dy === 0) continue
+    for (let x = 0; x < width; x++) {
+      const inside = Math.max(0, Math.min(1, r + 0.5 - Math.hypot(distance(x, width), dy)))
+      const alpha = (y * width + x) * 4 + 3
+      rounded[alpha] = (data[alpha] ?? 0) * inside
+    }
+  }
+  return { width, height, data: rounded }
+}
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 

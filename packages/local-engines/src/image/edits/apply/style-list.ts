@@ -1,13 +1,11 @@
 import { comic, ink, neonLines, pencil } from '../../raster/drawn-effects.ts'
-import type { Effect } from '../../raster/effect.ts'
 import { oil, points, watercolour } from '../../raster/painted-effects.ts'
 import { facets, glitch, pixels, poster } from '../../raster/printed-effects.ts'
-import { viaSharp } from '../../raster/raster.ts'
+import { type Effect, viaSharp } from '../../raster/raster.ts'
 import { cinematic, dreamy, night, vintage, vivid } from '../../raster/toned-effects.ts'
 import { fog, rain, snow } from '../../raster/weather-effects.ts'
 import type { Value } from '../vocabulary.ts'
 
-/** What a style does to an image. */
 interface Style {
   readonly effect: Effect
   /** Whether it consists of strokes as large as the image, so that a smaller image can be drawn and enlarged. */
@@ -24,7 +22,6 @@ const mixChannels =
 
 const luma: Row = [0.2126, 0.7152, 0.0722]
 
-/** All styles by their name in the vocabulary. */
 export const styles: Readonly<Record<Value<'styles'>, Style>> = {
   monochrome: { effect: mixChannels(luma, luma, luma) },
   sepia: { effect: mixChannels([0.393, 0.769, 0.189], [0.349, 0.686, 0.168], [0.272, 0.534, 0.131]) },

@@ -1,43 +1,28 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { fade, mix, shade } from '../colour.ts'
 import { between, type Random } from '../random.ts'
-import type { Layer } from '../scene.ts'
+import { type Layer, layer } from '../scene.ts'
 import type { Setting } from '../setting.ts'
-import { down, fillEllipse } from '../sprites/brush.ts'
-import { paintSoftly } from './soft.ts'
+import { down, fillEllipse, paintSoftly } from '../sprites/brush.ts'
 
 /** Clouds as the weather has them: heaps, long veils, or a whole heavy sky. */
 export function cloudLayers(setting: Setting): Layer[] {
-  const { weather } = setting
-  const random = setting.random('clouds')
-  const heaps = { clear: 3, rainbow: 4, wind: 5, cloudy: 9, rain: 10, storm: 11, snow: 6, fog: 2, aurora: 0 }[
-    weather
+  const { weather, light } = setting
+  const heaps = { clear: 3, rainbow: 4, wind: 5, cloudy: 9, rain: 10, storm: 11, snow: 6, fog: 2, aurora: 0 }
+  const most = heaps[weather]
+  const more = Math.round(between(setting.random('clouds'), -1, 2))
+  const count = light.isDark ? Math.ceil(most / 2) : most + more
+  const heapsOf = (part: 0 | 1) => (context: SKRSContext2D) => {
+    const own = setting.random(`clouds ${part}`)
+    for (let cloud: number = part; cloud < count; cloud += 2)
+      paintHeap(context, setting, own, 1 - part * 0.35)
+  }
+  const veils = layer('sky', 0.94, (context) => paintVeils(context, setting), 'drifts')
+  return [
+    ...(weather === 'aurora' ? [] : [veils]),
+    layer('sky', 0.9, heapsOf(0), 'drifts'),
+    layer('sky', 0.84, heapsOf(1), 'drifts'),
   ]
-  const count = setting.light.isDark ? Math.ceil(heaps / 2) : heaps + Math.round(between(random, -1, 2))
-  const layers: Layer[] = []
-  if (weather !== 'aurora') {
-    layers.push({
-      kind: 'sky',
-      depth: 0.94,
-      motion: 'drifts',
-      paint: (context) => paintVeils(context, setting),
-    })
-  }
-  for (const [part, depth] of [
-    [0, 0.9],
-    [1, 0.84],
-  ] as const) {
-    layers.push({
-      kind: 'sky',
-      depth,
-      motion: 'drifts',
-      paint: (context) => {
-        const own = setting.random(`clouds ${part}`)
-        for (let cloud = part; cloud < count; cloud += 2) paintHeap(context, setting, own, 1 - part * 0.35)
-      },
-    })
-  }
-  return layers
 }
 
 function paintVeils(context: SKRSContext2D, setting: Setting): void {
@@ -50,12 +35,8 @@ function paintVeils(context: SKRSContext2D, setting: Setting): void {
       const x = between(random, -overscan, width + overscan)
       const long = between(random, 120, 420) * unit
       const colour = mix(palette.sky[3], palette.glow, random())
-      fillEllipse(soft, fade(colour, opacity * between(random, 0.4, 1)), [
-        x,
-        y,
-        long,
-        long * between(random, 0.018, 0.05),
-      ])
+      const shown = fade(colour, opacity * between(random, 0.4, 1))
+      fillEllipse(soft, shown, [x, y, long, long * between(random, 0.018, 0.05)])
     }
   })
 }

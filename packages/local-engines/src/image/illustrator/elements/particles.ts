@@ -3,7 +3,7 @@ import { type Colour, fade } from '../colour.ts'
 import { between, pick, type Random } from '../random.ts'
 import type { Layer, Particles } from '../scene.ts'
 import type { Setting } from '../setting.ts'
-import { fillEllipse } from '../sprites/brush.ts'
+import { fillEllipse, fillGlow, strokeLine } from '../sprites/brush.ts'
 
 /** What falls or drifts before everything, as weather, season and place have it. */
 export function particleLayers(setting: Setting): Layer[] {
@@ -27,14 +27,11 @@ function particlesOf({ weather, season, place, light, mood, palette }: Setting):
   if (weather === 'rain' || weather === 'storm') return [{ kind: 'rain', count: 420, colours: ['#dfe9f5'] }]
   if (weather === 'snow') return [{ kind: 'snow', count: 300, colours: ['#ffffff'] }]
   if (mood === 'dreamy') return [{ kind: 'fireflies', count: 60, colours: ['#ffe88a', '#d8ff8a'] }]
+  const isWindy = weather === 'wind'
   if (season === 'autumn')
-    return [
-      { kind: 'leaves', count: weather === 'wind' ? 60 : 18, colours: ['#d9772b', '#c14a26', '#e6a532'] },
-    ]
+    return [{ kind: 'leaves', count: isWindy ? 60 : 18, colours: ['#d9772b', '#c14a26', '#e6a532'] }]
   if (season === 'spring')
-    return [
-      { kind: 'petals', count: weather === 'wind' ? 70 : 26, colours: ['#ffc4d8', '#ffe3ec', '#ff9fc0'] },
-    ]
+    return [{ kind: 'petals', count: isWindy ? 70 : 26, colours: ['#ffc4d8', '#ffe3ec', '#ff9fc0'] }]
   if (light.isDark) return [{ kind: 'fireflies', count: 34, colours: ['#ffe88a', '#d8ff8a'] }]
   return weather === 'clear' ? [{ kind: 'dust', count: 26, colours: [palette.glow] }] : []
 }
@@ -49,7 +46,6 @@ interface Particle {
 
 type PaintParticle = (context: SKRSContext2D, setting: Setting, particle: Particle, random: Random) => void
 
-/** Draws particles where they are at one moment. */
 function paintParticles(context: SKRSContext2D, setting: Setting, { kind, count, colours }: Particles): void {
   const random = setting.random(`particles ${kind}`)
   const { width, height } = setting
@@ -62,9 +58,9 @@ function paintParticles(context: SKRSContext2D, setting: Setting, { kind, count,
   context.restore()
 }
 
-function paintFlake(shape: { readonly from: number; readonly to: number }): PaintParticle {
+function paintFlake(from: number, to: number): PaintParticle {
   return (context, { unit }, { x, y, near, colour }, random) => {
-    const size = (shape.from + (shape.to - shape.from) * near) * unit
+    const size = (from + (to - from) * near) * unit
     context.save()
     context.translate(x, y)
     context.rotate(random() * 7)
@@ -73,39 +69,28 @@ function paintFlake(shape: { readonly from: number; readonly to: number }): Pain
   }
 }
 
-function paintGlow(shape: {
-  readonly size: number
-  readonly halo: number
-  readonly core: number
-}): PaintParticle {
+function paintGlow(own: number, halo: number, core: number): PaintParticle {
   return (context, { unit }, { x, y, near, colour }) => {
-    const size = shape.size * (0.5 + near) * unit
-    const glow = context.createRadialGradient(x, y, 0, x, y, size * 5)
-    glow.addColorStop(0, fade(colour, shape.halo))
-    glow.addColorStop(1, fade(colour, 0))
-    fillEllipse(context, glow, [x, y, size * 5, size * 5])
-    fillEllipse(context, fade(colour, shape.core), [x, y, size, size])
+    const size = own * (0.5 + near) * unit
+    fillGlow(context, [x, y, size * 5], [fade(colour, halo), fade(colour, 0)])
+    fillEllipse(context, fade(colour, core), [x, y, size, size])
   }
 }
 
-const paintFirefly = paintGlow({ size: 3, halo: 0.6, core: 0.95 })
+const paintFirefly = paintGlow(3, 0.6, 0.95)
 
 const painters: Readonly<Record<Particles['kind'], PaintParticle>> = {
   rain(context, { unit }, { x, y, near, colour }) {
     const long = (16 + 42 * near) * unit
-    context.strokeStyle = fade(colour, 0.14 + 0.34 * near)
-    context.lineWidth = (0.8 + 1.6 * near) * unit
-    context.beginPath()
-    context.moveTo(x, y)
-    context.lineTo(x - long * 0.26, y + long)
-    context.stroke()
+    const line = [x, y, x - long * 0.26, y + long]
+    strokeLine(context, fade(colour, 0.14 + 0.34 * near), (0.8 + 1.6 * near) * unit, line)
   },
   snow(context, { unit }, { x, y, near, colour }) {
     const size = (1.2 + 6 * near) * unit
     fillEllipse(context, fade(colour, 0.95 - 0.45 * near), [x, y, size, size])
   },
-  leaves: paintFlake({ from: 5, to: 16 }),
-  petals: paintFlake({ from: 3, to: 11 }),
+  leaves: paintFlake(5, 16),
+  petals: paintFlake(3, 11),
   bubbles(context, { unit }, { x, y, near, colour }) {
     const size = (2 + 11 * near) * unit
     context.strokeStyle = fade(colour, 0.55)
@@ -120,32 +105,25 @@ const painters: Readonly<Record<Particles['kind'], PaintParticle>> = {
     const lift = particle.y < setting.horizon * 0.7 ? setting.horizon * 0.6 : 0
     paintFirefly(context, setting, { ...particle, y: particle.y + lift }, random)
   },
-  dust: paintGlow({ size: 1.6, halo: 0.24, core: 0.4 }),
+  dust: paintGlow(1.6, 0.24, 0.4),
 }
 
 function paintLightning(context: SKRSContext2D, setting: Setting): void {
   const random = setting.random('lightning')
   const { width, horizon, unit } = setting
   let [x, y] = [between(random, 0.2, 0.8) * width, 0]
-  const flash = context.createRadialGradient(x, horizon * 0.3, 0, x, horizon * 0.3, horizon * 0.8)
-  flash.addColorStop(0, 'rgba(214,224,255,.5)')
-  flash.addColorStop(1, 'rgba(190,205,255,0)')
-  fillEllipse(context, flash, [x, horizon * 0.3, horizon * 0.8, horizon * 0.8])
-  const points: [number, number][] = [[x, y]]
+  fillGlow(context, [x, horizon * 0.3, horizon * 0.8], ['rgba(214,224,255,.5)', 'rgba(190,205,255,0)'])
+  const points = [x, y]
   while (y < horizon) {
     y += between(random, 18, 52) * unit
     x += between(random, -34, 34) * unit
-    points.push([x, y])
+    points.push(x, y)
   }
   for (const [wide, colour] of [
     [12, 'rgba(180,200,255,.3)'],
     [5, 'rgba(230,238,255,.7)'],
     [2, '#ffffff'],
   ] as const) {
-    context.strokeStyle = colour
-    context.lineWidth = wide * unit
-    context.beginPath()
-    for (const point of points) context.lineTo(...point)
-    context.stroke()
+    strokeLine(context, colour, wide * unit, points)
   }
 }

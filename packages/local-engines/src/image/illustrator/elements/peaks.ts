@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Colour, mix, shade } from '../colour.ts'
 import { between, createNoise, type Random } from '../random.ts'
-import type { Layer } from '../scene.ts'
+import { type Layer, layer } from '../scene.ts'
 import type { Setting } from '../setting.ts'
 import { down, fillOutline } from '../sprites/brush.ts'
 
@@ -20,35 +20,25 @@ interface Range {
 
 /** A row of mountains with a lit and a shaded side and snow on their tops. */
 export function peaksLayer(setting: Setting, range: Range): Layer {
-  return {
-    kind: 'far',
-    depth: range.depth,
-    paint: (context) => {
-      const random = setting.random(range.name)
-      const { width, overscan } = setting
-      const step = (width + 2 * overscan) / range.count
-      const peaks = Array.from({ length: range.count + 1 }, (_, at) => ({
-        x: -overscan + (at + between(random, -0.3, 0.3)) * step,
-        tall: range.tall * between(random, 0.5, 1) * (at % 2 ? 1 : 0.82),
-        half: step * between(random, 0.75, 1.15),
-      }))
-      peaks.sort((one, other) => one.tall - other.tall)
-      for (const peak of peaks.reverse()) paintPeak(context, setting, range, peak, random)
-    },
-  }
-}
-
-interface Peak {
-  readonly x: number
-  readonly tall: number
-  readonly half: number
+  return layer('far', range.depth, (context) => {
+    const random = setting.random(range.name)
+    const { width, overscan } = setting
+    const step = (width + 2 * overscan) / range.count
+    const peaks = Array.from({ length: range.count + 1 }, (_, at) => ({
+      x: -overscan + (at + between(random, -0.3, 0.3)) * step,
+      tall: range.tall * between(random, 0.5, 1) * (at % 2 ? 1 : 0.82),
+      half: step * between(random, 0.75, 1.15),
+    }))
+    peaks.sort((one, other) => one.tall - other.tall)
+    for (const peak of peaks.reverse()) paintPeak(context, setting, range, peak, random)
+  })
 }
 
 function paintPeak(
   context: SKRSContext2D,
   setting: Setting,
   range: Range,
-  { x, tall, half }: Peak,
+  { x, tall, half }: Readonly<Record<'x' | 'tall' | 'half', number>>,
   random: Random,
 ): void {
   const top = range.base - tall
@@ -69,23 +59,16 @@ function paintPeak(
   const lit = mix(colour, setting.palette.glow, 0.24 * setting.light.strength)
   const dark = shade(colour, -0.16 + range.depth * 0.08)
   const foot = mix(colour, setting.palette.haze, 0.7)
-  const faces = [
-    { side: -1, colour: isLitLeft ? lit : dark },
-    { side: 1, colour: isLitLeft ? dark : lit },
-  ]
   const snowColour = setting.tone('#f7fbff', range.depth * 0.75)
-  for (const face of faces) {
-    const gradient = down(context, top, range.base, [face.colour, face.colour, foot])
-    fillOutline(context, gradient, [...slope(face.side, 1), ...[...ridge].reverse().flat()])
-    const isLit = (face.side === -1) === isLitLeft
-    if (range.snow > 0) {
-      const snow = isLit ? mix(snowColour, setting.palette.glow, 0.25) : mix(snowColour, dark, 0.42)
-      fillOutline(
-        context,
-        snow,
-        snowCap(slope(face.side, range.snow), ridge, range.snow, face.side, half, random),
-      )
-    }
+  for (const side of [-1, 1]) {
+    const isLit = (side === -1) === isLitLeft
+    const face = isLit ? lit : dark
+    const gradient = down(context, top, range.base, [face, face, foot])
+    fillOutline(context, gradient, [...slope(side, 1), ...[...ridge].reverse().flat()])
+    if (range.snow <= 0) continue
+    const snow = isLit ? mix(snowColour, setting.palette.glow, 0.25) : mix(snowColour, dark, 0.42)
+    const edge = slope(side, range.snow)
+    fillOutline(context, snow, snowCap(edge, ridge, range.snow, side * half, random))
   }
 }
 
@@ -94,23 +77,16 @@ function snowCap(
   slope: number[],
   ridge: readonly (readonly number[])[],
   snow: number,
-  side: number,
   half: number,
   random: Random,
 ): number[] {
   const inner = ridge.filter((_, at) => at / 12 <= snow)
   const [innerX = 0, innerY = 0] = inner.at(-1) ?? []
-  const outerX = slope.at(-2) ?? 0
-  const outerY = slope.at(-1) ?? 0
-  const tongues: number[] = []
-  const count = 6
-  for (let at = 1; at < count; at++) {
-    const part = at / count
+  const [outerX = 0, outerY = 0] = slope.slice(-2)
+  const tongues = [1, 2, 3, 4, 5].flatMap((at) => {
     const tongue = (at % 2 ? -0.09 : 0.07) * between(random, 0.6, 1.4) * half * (0.4 + snow)
-    tongues.push(
-      outerX + (innerX - outerX) * part + side * tongue * 0.2,
-      outerY + (innerY - outerY) * part + tongue,
-    )
-  }
+    const [x, y] = [outerX + ((innerX - outerX) * at) / 6, outerY + ((innerY - outerY) * at) / 6]
+    return [x + tongue * 0.2, y + Math.sign(half) * tongue]
+  })
   return [...slope, ...tongues, ...[...inner].reverse().flat()]
 }

@@ -1,33 +1,22 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { fade, mix, shade } from '../colour.ts'
 import { between } from '../random.ts'
-import type { Layer } from '../scene.ts'
+import { type Layer, layer, type Paint } from '../scene.ts'
 import type { Setting } from '../setting.ts'
-import { down, fillEllipse } from '../sprites/brush.ts'
-import { paintSoftly } from './soft.ts'
+import { down, fillBand, fillEllipse, fillGlow, paintSoftly } from '../sprites/brush.ts'
 
 /** The sky with everything in it that is farther than the land. */
 export function skyLayers(setting: Setting): Layer[] {
-  const layers: Layer[] = [{ kind: 'sky', depth: 1, paint: (context) => paintAir(context, setting) }]
-  if (setting.light.isDark) {
-    layers.push({ kind: 'sky', depth: 1, paint: (context) => paintStars(context, setting, 1) })
-  }
-  if (setting.weather === 'aurora') {
-    layers.push({ kind: 'sky', depth: 0.98, paint: (context) => paintAurora(context, setting) })
-  }
-  if (setting.light.source !== 'none') {
-    layers.push({ kind: 'sky', depth: 0.97, paint: (context) => paintLight(context, setting) })
-  }
-  if (setting.weather === 'rainbow') {
-    layers.push({ kind: 'sky', depth: 0.95, paint: (context) => paintRainbow(context, setting) })
-  }
-  return layers
-}
-
-function paintAir(context: SKRSContext2D, { palette, height, horizon, overscan, width }: Setting): void {
+  const { light, weather, palette, height, horizon } = setting
   const reach = Math.min(height, horizon * 1.04)
-  context.fillStyle = down(context, 0, reach, palette.sky)
-  context.fillRect(-overscan, 0, width + 2 * overscan, height)
+  const parts: readonly (readonly [isThere: boolean, depth: number, paint: Paint])[] = [
+    [true, 1, (context) => fillBand(context, setting, down(context, 0, reach, palette.sky), [0, height])],
+    [light.isDark, 1, (context) => paintStars(context, setting, 1)],
+    [weather === 'aurora', 0.98, (context) => paintAurora(context, setting)],
+    [light.source !== 'none', 0.97, (context) => paintLight(context, setting)],
+    [weather === 'rainbow', 0.95, (context) => paintRainbow(context, setting)],
+  ]
+  return parts.flatMap(([isThere, depth, paint]) => (isThere ? layer('sky', depth, paint) : []))
 }
 
 /** Stars, more of them the higher; `share` of the usual number. */
@@ -46,10 +35,7 @@ export function paintStars(context: SKRSContext2D, setting: Setting, share: numb
 }
 
 function paintSparkle(context: SKRSContext2D, x: number, y: number, reach: number): void {
-  const glow = context.createRadialGradient(x, y, 0, x, y, reach)
-  glow.addColorStop(0, 'rgba(255,255,255,.55)')
-  glow.addColorStop(1, 'rgba(255,255,255,0)')
-  fillEllipse(context, glow, [x, y, reach, reach])
+  fillGlow(context, [x, y, reach], ['rgba(255,255,255,.55)', 'rgba(255,255,255,0)'])
   fillEllipse(context, 'rgba(255,255,255,.7)', [x, y, reach, reach * 0.06])
   fillEllipse(context, 'rgba(255,255,255,.7)', [x, y, reach * 0.06, reach])
 }
@@ -59,12 +45,8 @@ function paintLight(context: SKRSContext2D, setting: Setting): void {
   const { x, y } = light
   const radius = (light.source === 'moon' ? 52 : light.y > setting.horizon * 0.6 ? 82 : 58) * unit
   const halo = radius * (light.source === 'moon' ? 5 : 7.5)
-  const glow = context.createRadialGradient(x, y, radius * 0.4, x, y, halo)
-  const strength = 0.25 + 0.6 * light.strength
-  glow.addColorStop(0, fade(palette.glow, strength))
-  glow.addColorStop(0.25, fade(palette.glow, strength * 0.36))
-  glow.addColorStop(1, fade(palette.glow, 0))
-  fillEllipse(context, glow, [x, y, halo, halo])
+  const shine = (part: number) => fade(palette.glow, (0.25 + 0.6 * light.strength) * part)
+  fillGlow(context, [x, y, halo, radius * 0.4], [shine(1), shine(0.36), shine(0)], [0, 0.25, 1])
   if (light.strength < 0.25) return
   fillEllipse(context, mix(palette.glow, '#ffffff', 0.45), [x, y, radius, radius])
   if (light.source === 'moon') paintMoonFace(context, setting, radius)
@@ -104,21 +86,25 @@ function paintRainbow(context: SKRSContext2D, setting: Setting): void {
 function paintAurora(context: SKRSContext2D, setting: Setting): void {
   const { width, horizon, unit, overscan } = setting
   const random = setting.random('aurora')
-  context.save()
-  context.globalCompositeOperation = 'screen'
-  paintSoftly(context, setting, 7 * unit, (soft) => {
-    for (const colour of ['#39ffb0', '#4ce8ff', '#b56bff'] as const) {
-      const base = horizon * between(random, 0.35, 0.72)
-      const phase = random() * 9
-      for (let x = -overscan; x < width + overscan; x += 9 * unit) {
-        const part = x / width
-        const y = base + Math.sin(part * 5 + phase) * 70 * unit + Math.sin(part * 13 + phase * 2) * 24 * unit
-        const tall = (170 + 120 * Math.sin(part * 21 + phase) + 80 * random()) * unit
-        const light = 0.26 + 0.2 * Math.sin(part * 9 + phase * 3)
-        soft.fillStyle = down(soft, y - tall, y, [fade(colour, 0), fade(colour, light), fade(colour, 0.02)])
-        soft.fillRect(x, y - tall, 10 * unit, tall)
+  paintSoftly(
+    context,
+    setting,
+    7 * unit,
+    (soft) => {
+      for (const colour of ['#39ffb0', '#4ce8ff', '#b56bff'] as const) {
+        const base = horizon * between(random, 0.35, 0.72)
+        const phase = random() * 9
+        for (let x = -overscan; x < width + overscan; x += 9 * unit) {
+          const part = x / width
+          const y =
+            base + Math.sin(part * 5 + phase) * 70 * unit + Math.sin(part * 13 + phase * 2) * 24 * unit
+          const tall = (170 + 120 * Math.sin(part * 21 + phase) + 80 * random()) * unit
+          const light = 0.26 + 0.2 * Math.sin(part * 9 + phase * 3)
+          soft.fillStyle = down(soft, y - tall, y, [fade(colour, 0), fade(colour, light), fade(colour, 0.02)])
+          soft.fillRect(x, y - tall, 10 * unit, tall)
+        }
       }
-    }
-  })
-  context.restore()
+    },
+    'screen',
+  )
 }

@@ -1,12 +1,11 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import { lightness, mix, shade } from '../colour.ts'
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Colour, lightness, mix, shade } from '../colour.ts'
 import { between, pick } from '../random.ts'
-import type { Layer } from '../scene.ts'
+import { layer } from '../scene.ts'
 import type { Setting } from '../setting.ts'
-import { fillEllipse } from '../sprites/brush.ts'
+import { fillBox, fillEllipse } from '../sprites/brush.ts'
 import { makeSprite } from '../sprites/make-sprite.ts'
-import { colourSet } from './backdrop.ts'
-import type { Compose } from './composition.ts'
+import { type Compose, colourSet } from './abstract.ts'
 
 const SHAPES = ['circle', 'ring', 'petal', 'drop', 'wave'] as const
 
@@ -16,30 +15,25 @@ export const composePattern: Compose = async (request, setting) => {
   const random = setting.random('pattern')
   const paper = random() < 0.5 ? mix(colours[4], '#fffaf0', 0.72) : shade(colours[0], -0.2)
   const size = 150 * setting.unit
-  const requested = request.subjects.length > 0 ? request.subjects : []
   const sprites = await Promise.all(
-    requested.map(({ icon, colour }) => makeSprite({ icon, size, colour, isMirrored: false })),
+    request.subjects.map(({ icon, colour }) => makeSprite({ icon, size, colour, isMirrored: false })),
   )
   const motifs = sprites.filter((sprite) => sprite !== undefined)
   const tile = paintTile(motifs, colours, paper, setting)
-  const layer: Layer = {
-    kind: 'sky',
-    depth: 1,
-    paint: (context) => {
-      const { width, height } = setting
-      for (let y = 0; y < height; y += tile.height) {
-        for (let x = -tile.width; x < width + tile.width; x += tile.width) context.drawImage(tile, x, y)
-      }
-    },
-  }
-  return { layers: [layer], subjects: [] }
+  const tiles = layer('sky', 1, (context) => {
+    const { width, height } = setting
+    for (let y = 0; y < height; y += tile.height) {
+      for (let x = -tile.width; x < width + tile.width; x += tile.width) context.drawImage(tile, x, y)
+    }
+  })
+  return { layers: [tiles], subjects: [] }
 }
 
 /** A seamless tile: the image contains a whole number of them. */
 function paintTile(
   motifs: readonly Canvas[],
-  colours: readonly `#${string}`[],
-  paper: `#${string}`,
+  colours: readonly Colour[],
+  paper: Colour,
   setting: Setting,
 ): Canvas {
   const { width, height, unit } = setting
@@ -48,19 +42,14 @@ function paintTile(
   const canvas = createCanvas(Math.round(width / across), Math.round(height / along))
   const context = canvas.getContext('2d')
   const random = setting.random('tile')
-  context.fillStyle = paper
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  fillBox(context, paper, [0, 0, canvas.width, canvas.height])
   const step = [canvas.width / 4, canvas.height / 4] as const
+  const legible = colours.filter((one) => Math.abs(lightness(one) - lightness(paper)) > 0.12)
   for (let row = 0; row < 4; row++) {
     for (let column = 0; column < 4; column++) {
       const isMotif = (row + column) % 2 === 0
       const turn = between(random, -0.35, 0.35)
-      const colour = pick(
-        random,
-        colours
-          .filter((one) => Math.abs(lightness(one) - lightness(paper)) > 0.12)
-          .concat(colours[2] ?? paper),
-      )
+      const colour = pick(random, [...legible, colours[2] ?? paper])
       const shape = pick(random, SHAPES)
       const scale = between(random, 0.85, 1.1)
       const motif = motifs[(row + (column >> 1)) % Math.max(1, motifs.length)]
@@ -71,13 +60,8 @@ function paintTile(
       if (isMotif && motif) {
         const size = Math.min(...step) * 0.86
         const part = size / Math.max(motif.width, motif.height)
-        context.drawImage(
-          motif,
-          (-motif.width * part) / 2,
-          (-motif.height * part) / 2,
-          motif.width * part,
-          motif.height * part,
-        )
+        const [w, h] = [motif.width * part, motif.height * part]
+        context.drawImage(motif, -w / 2, -h / 2, w, h)
       } else paintShape(context, shape, colour, Math.min(...step) * (motifs.length > 0 ? 0.1 : 0.34))
       context.restore()
     }
@@ -86,9 +70,9 @@ function paintTile(
 }
 
 function paintShape(
-  context: ReturnType<Canvas['getContext']>,
+  context: SKRSContext2D,
   shape: (typeof SHAPES)[number],
-  colour: `#${string}`,
+  colour: Colour,
   size: number,
 ): void {
   context.strokeStyle = colour
@@ -108,12 +92,8 @@ function paintShape(
     for (let petal = 0; petal < petals; petal++) {
       context.save()
       context.rotate((petal / petals) * Math.PI * 2)
-      fillEllipse(context, petal % 2 ? shade(colour, 0.15) : colour, [
-        size * 0.55,
-        0,
-        size * 0.5,
-        size * 0.26,
-      ])
+      const own = petal % 2 ? shade(colour, 0.15) : colour
+      fillEllipse(context, own, [size * 0.55, 0, size * 0.5, size * 0.26])
       context.restore()
     }
     fillEllipse(context, shade(colour, 0.5), [0, 0, size * 0.2, size * 0.2])

@@ -2,7 +2,10 @@ import { type Colour, mix, multiply, recolour, shade, turnHue } from '../colour.
 import type { Mood, SceneRequest, Time, Weather } from '../prompt/scene-request.ts'
 import { between, pick, type Random } from '../random.ts'
 import type { Palette } from '../scene.ts'
-import { palettes } from './palettes.ts'
+import file from './palettes.json' with { type: 'json' }
+
+/** Skies of each time of day and of electric light; the seed chooses among them. */
+export const palettes = file as unknown as Readonly<Record<Time | 'neon', readonly Palette[]>>
 
 type Change = (colour: Colour) => Colour
 
@@ -25,62 +28,45 @@ export function choosePalette(
   return palette
 }
 
-function change(palette: Palette, to: Change): Palette {
-  const [top, upper, lower, low] = palette.sky
-  return {
-    sky: [to(top), to(upper), to(lower), to(low)],
-    haze: to(palette.haze),
-    ambient: to(palette.ambient),
-    glow: to(palette.glow),
-    accent: palette.accent,
-  }
+function change({ sky, haze, ambient, glow, accent }: Palette, to: Change): Palette {
+  const [top, upper, lower, low] = sky
+  const air = { haze: to(haze), ambient: to(ambient), glow: to(glow) }
+  return { sky: [to(top), to(upper), to(lower), to(low)], ...air, accent }
+}
+
+/** The color that a weather gives to everything, and how much of it. */
+const veils: Readonly<Partial<Record<Weather, readonly [grey: Colour, amount: number]>>> = {
+  ...{ rain: ['#76838f', 0.55], storm: ['#4a5260', 0.68], fog: ['#c3ccd2', 0.5] },
+  ...{ snow: ['#c9d8e6', 0.38], cloudy: ['#a3b3c0', 0.35] },
 }
 
 function underWeather(palette: Palette, weather: Weather, isNight: boolean): Palette {
-  const veil = (grey: Colour, amount: number) =>
-    change(palette, (colour) => mix(colour, isNight ? multiply(grey, '#5a6aa0') : grey, amount))
-  switch (weather) {
-    case 'rain':
-      return veil('#76838f', 0.55)
-    case 'storm':
-      return change(veil('#4a5260', 0.68), (colour) => shade(colour, -0.12))
-    case 'fog':
-      return veil('#c3ccd2', 0.5)
-    case 'snow':
-      return veil('#c9d8e6', 0.38)
-    case 'cloudy':
-      return veil('#a3b3c0', 0.35)
-    default:
-      return palette
-  }
+  const [grey, amount] = veils[weather] ?? []
+  if (!grey) return palette
+  const veil = isNight ? multiply(grey, '#5a6aa0') : grey
+  const veiled = change(palette, (colour) => mix(colour, veil, amount ?? 0))
+  return weather === 'storm' ? change(veiled, (colour) => shade(colour, -0.12)) : veiled
+}
+
+const moods: Readonly<Partial<Record<Mood, Change>>> = {
+  gloomy: (colour) => shade(mix(colour, '#4d5560', 0.38), -0.16),
+  dreamy: (colour) => mix(colour, '#d9b4f2', 0.26),
+  cheerful: (colour) => mix(colour, '#fff1c4', 0.1),
 }
 
 function inMood(palette: Palette, mood: Mood): Palette {
-  switch (mood) {
-    case 'gloomy':
-      return change(palette, (colour) => shade(mix(colour, '#4d5560', 0.38), -0.16))
-    case 'dreamy':
-      return change(palette, (colour) => mix(colour, '#d9b4f2', 0.26))
-    case 'cheerful':
-      return change(palette, (colour) => mix(colour, '#fff1c4', 0.1))
-    case 'dramatic':
-      return { ...palette, sky: [shade(palette.sky[0], -0.25), ...palette.sky.slice(1)] as never }
-    case 'calm':
-      return palette
-  }
+  const [top, ...lower] = palette.sky
+  if (mood === 'dramatic') return { ...palette, sky: [shade(top, -0.25), ...lower] }
+  const own = moods[mood]
+  return own ? change(palette, own) : palette
 }
 
 /** The sky goes from the first colour to the second; what is lit by it leans to them. */
 function inColours(palette: Palette, first: Colour, second: Colour): Palette {
-  const [top, upper, lower, low] = palette.sky
+  const between = mix(first, second, 0.5)
   return {
-    sky: [
-      recolour(top, first, 0.95),
-      recolour(upper, first, 0.9),
-      recolour(lower, mix(first, second, 0.5), 0.85),
-      recolour(low, second, 0.75),
-    ],
-    haze: recolour(palette.haze, mix(first, second, 0.5), 0.8),
+    sky: recolourSky(palette, [first, first, between, second], [0.95, 0.9, 0.85, 0.75]),
+    haze: recolour(palette.haze, between, 0.8),
     ambient: mix(palette.ambient, recolour(palette.ambient, first, 1), 0.7),
     glow: recolour(palette.glow, second, 0.4),
     accent: second,
@@ -88,16 +74,12 @@ function inColours(palette: Palette, first: Colour, second: Colour): Palette {
 }
 
 function underSky(palette: Palette, colour: Colour): Palette {
-  const [top, upper, lower, low] = palette.sky
-  return {
-    ...palette,
-    sky: [
-      recolour(top, colour, 1),
-      recolour(upper, colour, 1),
-      recolour(lower, colour, 0.9),
-      recolour(low, colour, 0.7),
-    ],
-    haze: recolour(palette.haze, colour, 0.8),
-    ambient: mix(palette.ambient, recolour(palette.ambient, colour, 1), 0.35),
-  }
+  const sky = recolourSky(palette, [colour, colour, colour, colour], [1, 1, 0.9, 0.7])
+  const ambient = mix(palette.ambient, recolour(palette.ambient, colour, 1), 0.35)
+  return { ...palette, sky, haze: recolour(palette.haze, colour, 0.8), ambient }
+}
+
+function recolourSky({ sky }: Palette, colours: Palette['sky'], amounts: readonly number[]): Palette['sky'] {
+  const at = (place: 0 | 1 | 2 | 3) => recolour(sky[place], colours[place], amounts[place] ?? 1)
+  return [at(0), at(1), at(2), at(3)]
 }

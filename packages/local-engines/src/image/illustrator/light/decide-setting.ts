@@ -12,33 +12,24 @@ interface Frame {
 }
 
 const anywhere: readonly Place[] = [
-  'meadow',
-  'mountains',
-  'lake',
-  'forest',
-  'sea',
-  'desert',
-  'river',
-  'village',
-  'beach',
+  ...(['meadow', 'mountains', 'lake', 'forest', 'sea', 'desert', 'river', 'village', 'beach'] as const),
 ]
 const seasons = ['spring', 'summer', 'summer', 'autumn'] as const
 const times: readonly Time[] = ['day', 'golden', 'dawn', 'day', 'sunset', 'golden', 'day']
 /** Where the horizon is, as a part of the height. */
 const horizons: Partial<Record<Place, readonly [number, number]>> = {
-  nightsky: [0.66, 0.76],
-  city: [0.56, 0.7],
-  street: [0.46, 0.58],
-  sea: [0.42, 0.62],
-  beach: [0.4, 0.58],
-  table: [0.48, 0.62],
+  ...{ nightsky: [0.66, 0.76], city: [0.56, 0.7], street: [0.46, 0.58] },
+  ...{ sea: [0.42, 0.62], beach: [0.4, 0.58], table: [0.48, 0.62] },
+}
+/** Where the light is, as a part of the way to the horizon. */
+const heights: Readonly<Record<Time, readonly [number, number]>> = {
+  ...{ dawn: [0.72, 0.9], day: [0.16, 0.36], golden: [0.56, 0.74] },
+  ...{ sunset: [0.78, 0.95], dusk: [0.94, 1.02], night: [0.18, 0.42] },
 }
 const skyless: ReadonlySet<Place> = new Set(['space', 'planet', 'underwater'])
 
-/** What is seen in the dark only. */
 const darkIcons: ReadonlySet<string> = new Set(['drawn-firework', 'bat', 'ghost', 'comet'])
 
-/** Places without autumn. */
 const evergreen: ReadonlySet<Place> = new Set(['jungle', 'beach', 'desert'])
 /** Places whose light comes through no air. */
 const airless: ReadonlySet<Place> = new Set(['space', 'planet'])
@@ -59,13 +50,7 @@ export function decideSetting(request: SceneRequest, frame: Frame): Setting {
   const palette = choosePalette(request, { time, weather, mood }, createRandom(frame.seed, 'palette'))
   return createSetting({
     ...frame,
-    horizon,
-    place,
-    time,
-    weather,
-    season,
-    mood,
-    style: request.style,
+    ...{ horizon, place, time, weather, season, mood, style: request.style },
     palette: airless.has(place) ? { ...palette, ambient: '#d3d2e6', haze: '#2a2744' } : palette,
     light: lightOf(frame, { horizon, place, time, weather }),
     ...(request.groundColour && { groundColour: request.groundColour }),
@@ -112,15 +97,7 @@ function lightOf(
   const random = createRandom(seed, 'light')
   const side = random() < 0.5 ? between(random, 0.14, 0.4) : between(random, 0.6, 0.86)
   const isDark = time === 'night'
-  const tall = {
-    dawn: [0.72, 0.9],
-    day: [0.16, 0.36],
-    golden: [0.56, 0.74],
-    sunset: [0.78, 0.95],
-    dusk: [0.94, 1.02],
-    night: [0.18, 0.42],
-  } as const satisfies Record<Time, readonly [number, number]>
-  const [high, low] = tall[time]
+  const [high, low] = heights[time]
   const cover: Partial<Record<Weather, number>> = { rain: 0.12, storm: 0, fog: 0.3, snow: 0.3, cloudy: 0.4 }
   const isUnlit = place === 'studio' || (skyless.has(place) && place !== 'underwater')
   const source = isUnlit ? 'none' : isDark ? 'moon' : 'sun'

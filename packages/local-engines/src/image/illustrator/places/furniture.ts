@@ -3,7 +3,7 @@ import type { Colour } from '../colour.ts'
 import { fade, shade } from '../colour.ts'
 import { between, pick } from '../random.ts'
 import type { Setting } from '../setting.ts'
-import { fillBox, fillEllipse, fillOutline } from '../sprites/brush.ts'
+import { fillBox, fillEllipse, fillGlow, fillTrapezoid } from '../sprites/brush.ts'
 
 export function paintFurniture(
   context: SKRSContext2D,
@@ -27,13 +27,8 @@ export function paintFurniture(
       fillBox(context, fade(shade(colour, 0.4), 0.5), [at, y - h * 0.8, w, 4 * unit])
       at += w + 2 * unit
     }
-    if (row === 0)
-      fillEllipse(context, setting.tone('#4f8a5b', 0.05), [
-        x + width * 0.24,
-        y - 34 * unit,
-        26 * unit,
-        34 * unit,
-      ])
+    const plant = [x + width * 0.24, y - 34 * unit, 26 * unit, 34 * unit] as const
+    if (row === 0) fillEllipse(context, setting.tone('#4f8a5b', 0.05), plant)
   }
   paintFloorLamp(context, setting, isLeft ? width * 0.9 : width * 0.1, floor)
   paintPot(context, setting, isLeft ? width * 0.06 : width * 0.93, floor + 20 * unit)
@@ -43,22 +38,10 @@ export function paintFurniture(
 function paintFloorLamp(context: SKRSContext2D, setting: Setting, x: number, floor: number): void {
   const { unit } = setting
   const y = floor - 300 * unit
-  const glow = context.createRadialGradient(x, y, 0, x, y, 250 * unit)
-  glow.addColorStop(0, 'rgba(255,226,160,.5)')
-  glow.addColorStop(1, 'rgba(255,214,140,0)')
-  fillEllipse(context, glow, [x, y, 250 * unit, 250 * unit])
+  fillGlow(context, [x, y, 250 * unit], ['rgba(255,226,160,.5)', 'rgba(255,214,140,0)'])
   fillBox(context, setting.tone('#3a3540', 0), [x - 4 * unit, y, 8 * unit, 320 * unit])
   fillEllipse(context, setting.tone('#3a3540', 0), [x, floor + 22 * unit, 46 * unit, 10 * unit])
-  fillOutline(context, '#ffe6b0', [
-    x - 34 * unit,
-    y - 40 * unit,
-    x + 34 * unit,
-    y - 40 * unit,
-    x + 66 * unit,
-    y + 50 * unit,
-    x - 66 * unit,
-    y + 50 * unit,
-  ])
+  fillTrapezoid(context, '#ffe6b0', x, [y - 40 * unit, 34 * unit, y + 50 * unit, 66 * unit])
 }
 
 function paintPot(context: SKRSContext2D, setting: Setting, x: number, y: number): void {
@@ -74,14 +57,5 @@ function paintPot(context: SKRSContext2D, setting: Setting, x: number, y: number
     fillEllipse(context, shade(green, between(random, -0.2, 0.14)), [long / 2, 0, long / 2, long * 0.13])
     context.restore()
   }
-  fillOutline(context, setting.tone('#c9744f', 0), [
-    x - 52 * unit,
-    y - 84 * unit,
-    x + 52 * unit,
-    y - 84 * unit,
-    x + 36 * unit,
-    y + 10 * unit,
-    x - 36 * unit,
-    y + 10 * unit,
-  ])
+  fillTrapezoid(context, setting.tone('#c9744f', 0), x, [y - 84 * unit, 52 * unit, y + 10 * unit, 36 * unit])
 }

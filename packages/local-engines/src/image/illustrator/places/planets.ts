@@ -4,7 +4,7 @@ import { fade, shade } from '../colour.ts'
 import type { Random } from '../random.ts'
 import { between, pick } from '../random.ts'
 import type { Setting } from '../setting.ts'
-import { fillEllipse } from '../sprites/brush.ts'
+import { fillBox, fillEllipse } from '../sprites/brush.ts'
 
 export function paintPlanets(context: SKRSContext2D, setting: Setting): void {
   const random = setting.random('planets')
@@ -19,19 +19,13 @@ export function paintPlanets(context: SKRSContext2D, setting: Setting): void {
   }
 }
 
-interface Planet {
-  readonly x: number
-  readonly y: number
-  readonly radius: number
+interface Planet extends Readonly<Record<'x' | 'y' | 'radius', number>> {
   readonly colour: Colour
   readonly isRinged: boolean
 }
 
-function paintPlanet(
-  context: SKRSContext2D,
-  random: Random,
-  { x, y, radius, colour, isRinged }: Planet,
-): void {
+function paintPlanet(context: SKRSContext2D, random: Random, planet: Planet): void {
+  const { x, y, radius, colour, isRinged } = planet
   const ring = (from: number, to: number) => {
     if (!isRinged) return
     for (const [scale, opacity] of [
@@ -51,30 +45,18 @@ function paintPlanet(
   context.beginPath()
   context.arc(x, y, radius, 0, Math.PI * 2)
   context.clip()
-  context.fillStyle = colour
-  context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+  fillBox(context, colour, [x - radius, y - radius, radius * 2, radius * 2])
   for (let band = 0; band < 9; band++) {
     const at = y + between(random, -1, 1) * radius
-    fillEllipse(context, fade(shade(colour, between(random, -0.3, 0.3)), 0.5), [
-      x,
-      at,
-      radius * 1.3,
-      radius * between(random, 0.03, 0.12),
-    ])
+    const stripe = fade(shade(colour, between(random, -0.3, 0.3)), 0.5)
+    fillEllipse(context, stripe, [x, at, radius * 1.3, radius * between(random, 0.03, 0.12)])
   }
-  const night = context.createRadialGradient(
-    x - radius * 0.4,
-    y - radius * 0.45,
-    radius * 0.2,
-    x,
-    y,
-    radius * 1.15,
-  )
+  const [lightX, lightY] = [x - radius * 0.4, y - radius * 0.45]
+  const night = context.createRadialGradient(lightX, lightY, radius * 0.2, x, y, radius * 1.15)
   night.addColorStop(0, 'rgba(255,255,255,.3)')
   night.addColorStop(0.35, 'rgba(0,0,0,0)')
   night.addColorStop(1, 'rgba(3,2,18,.85)')
-  context.fillStyle = night
-  context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+  fillBox(context, night, [x - radius, y - radius, radius * 2, radius * 2])
   context.restore()
   ring(0, Math.PI)
 }

@@ -4,14 +4,10 @@ import { fade, shade } from '../colour.ts'
 import type { Random } from '../random.ts'
 import { between, pick } from '../random.ts'
 import type { Setting } from '../setting.ts'
-import { fillEllipse } from '../sprites/brush.ts'
+import { fillEllipse, strokeLine } from '../sprites/brush.ts'
 
-interface Reef {
+interface Reef extends Readonly<Record<'y' | 'depth' | 'count' | 'tall', number>> {
   readonly name: string
-  readonly y: number
-  readonly depth: number
-  readonly count: number
-  readonly tall: number
 }
 
 export function paintReef(context: SKRSContext2D, setting: Setting, reef: Reef): void {
@@ -28,10 +24,7 @@ export function paintReef(context: SKRSContext2D, setting: Setting, reef: Reef):
   }
 }
 
-interface Coral {
-  readonly x: number
-  readonly y: number
-  readonly tall: number
+interface Coral extends Readonly<Record<'x' | 'y' | 'tall', number>> {
   readonly colour: Colour
 }
 
@@ -39,12 +32,8 @@ function paintBranches(context: SKRSContext2D, random: Random, { x, y, tall, col
   context.lineCap = 'round'
   const grow = (fromX: number, fromY: number, angle: number, long: number, level: number): void => {
     const [toX, toY] = [fromX + Math.cos(angle) * long, fromY + Math.sin(angle) * long]
-    context.strokeStyle = level > 1 ? shade(colour, -0.12) : colour
-    context.lineWidth = tall * 0.03 * (level + 1)
-    context.beginPath()
-    context.moveTo(fromX, fromY)
-    context.lineTo(toX, toY)
-    context.stroke()
+    const own = level > 1 ? shade(colour, -0.12) : colour
+    strokeLine(context, own, tall * 0.03 * (level + 1), [fromX, fromY, toX, toY])
     if (level === 0) fillEllipse(context, shade(colour, 0.3), [toX, toY, tall * 0.02, tall * 0.02])
     else
       for (const turn of [-0.5, 0.02, 0.52])
@@ -60,14 +49,10 @@ function paintFan(context: SKRSContext2D, _random: Random, { x, y, tall, colour 
   context.moveTo(x, y)
   context.arc(x, y - tall * 0.25, radius, Math.PI * 0.98, Math.PI * 2.02)
   context.fill()
-  context.strokeStyle = shade(colour, -0.25)
-  context.lineWidth = tall * 0.016
   for (let rib = 0; rib <= 10; rib++) {
     const angle = Math.PI * (1 + rib / 10)
-    context.beginPath()
-    context.moveTo(x, y)
-    context.lineTo(x + Math.cos(angle) * radius, y - tall * 0.25 + Math.sin(angle) * radius)
-    context.stroke()
+    const end = [x + Math.cos(angle) * radius, y - tall * 0.25 + Math.sin(angle) * radius] as const
+    strokeLine(context, shade(colour, -0.25), tall * 0.016, [x, y, ...end])
   }
 }
 

@@ -1,40 +1,20 @@
-import { fade, mix, shade } from '../colour.ts'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { type Colour, fade, mix, shade } from '../colour.ts'
 import { paintHouse } from '../elements/buildings.ts'
 import { landLayer, skylineOf } from '../elements/land.ts'
-import { paintFlowers } from '../elements/plants.ts'
 import { paintStars } from '../elements/sky.ts'
-import { paintSoftly } from '../elements/soft.ts'
 import { between, pick } from '../random.ts'
-import type { Layer, LayerKind } from '../scene.ts'
+import { type Layer, layer } from '../scene.ts'
 import type { Setting } from '../setting.ts'
-import { fillBox, fillEllipse, fillOutline } from '../sprites/brush.ts'
-import { grassColour } from './ground.ts'
+import { blend, fillBand, fillBox, fillEllipse, fillOutline, paintSoftly } from '../sprites/brush.ts'
+import { grassColour, paintFlowers } from './ground.ts'
 import { roadLayer } from './road.ts'
+import type { Ground, Item } from './scenery.ts'
 
-interface Around {
-  readonly setting: Setting
-  readonly floor: number
-  yOf(height: readonly [number, number]): number
-  skyline(of: string | readonly [number, number]): (x: number) => number
-}
+type Make = (ground: Ground, item: Item) => Layer[]
 
-interface Part {
-  readonly name: string
-  readonly kind?: LayerKind
-  readonly depth: number
-  readonly y: readonly [number, number]
-  readonly swing: number
-  readonly hills?: number
-  readonly colour: string
-  readonly on: string | readonly [number, number]
-}
-
-type Make = (around: Around, part: Part) => Layer[]
-
-/** What is painted in one kind of place only. */
 export type Detail = 'shafts' | 'crops' | 'fence' | 'beds' | 'houses' | 'rows' | 'road' | 'dune' | 'milkyWay'
 
-/** Makes the layers of each. */
 export const details: Readonly<Record<Detail, Make>> = {
   road: ({ setting, floor }) => [roadLayer(setting, floor)],
   shafts: ({ setting }) => shafts(setting),
@@ -72,20 +52,12 @@ export const details: Readonly<Record<Detail, Make>> = {
         for (const side of [-1, 1]) {
           const x = width / 2 + side * (90 + 560 * near) * unit * (width / height > 1.2 ? 1.35 : 1)
           const y = floor + (height - floor) * near * 0.46 + 6 * unit
-          paintHouse(context, setting, random, {
-            x,
-            y,
-            w: (120 + 300 * near) * unit,
-            depth: 0.62 * (1 - near),
-          })
+          const [w, depth] = [(120 + 300 * near) * unit, 0.62 * (1 - near)]
+          paintHouse(context, setting, random, { x, y, w, depth })
         }
       }
     }),
   ],
-}
-
-function layer(kind: LayerKind, depth: number, paint: Layer['paint']): Layer {
-  return { kind, depth, paint }
 }
 
 function shafts(setting: Setting): Layer[] {
@@ -93,33 +65,30 @@ function shafts(setting: Setting): Layer[] {
   if (light.source === 'none' || light.strength < 0.3) return []
   const paint: Layer['paint'] = (context) => {
     const random = setting.random('shafts')
-    context.save()
-    context.globalCompositeOperation = 'screen'
-    paintSoftly(context, setting, 9 * unit, (soft) => {
-      for (let shaft = 0; shaft < 7; shaft++) {
-        const end = light.x + between(random, -1050, 1050) * unit
-        const wide = between(random, 60, 210) * unit
-        const shine = fade(palette.glow, 0.07 + 0.13 * random() * light.strength)
-        fillOutline(soft, shine, [light.x, light.y, end, height, end + wide, height])
-      }
-    })
-    context.restore()
+    paintSoftly(
+      context,
+      setting,
+      9 * unit,
+      (soft) => {
+        for (let shaft = 0; shaft < 7; shaft++) {
+          const end = light.x + between(random, -1050, 1050) * unit
+          const wide = between(random, 60, 210) * unit
+          const shine = fade(palette.glow, 0.07 + 0.13 * random() * light.strength)
+          fillOutline(soft, shine, [light.x, light.y, end, height, end + wide, height])
+        }
+      },
+      'screen',
+    )
   }
   return [layer('mid', 0.36, paint)]
 }
 
 /** Sand whose side that falls away from the light lies in its own shade. */
-function dune({ setting, yOf }: Around, part: Part): Layer[] {
-  const colour = setting.groundColour ?? (part.colour as `#${string}`)
+function dune({ setting, yOf }: Ground, part: Item): Layer[] {
+  const colour = setting.groundColour ?? (part.colour as Colour)
   const { unit, width, overscan, height } = setting
-  const land = {
-    ...part,
-    kind: part.kind ?? 'mid',
-    octaves: 1,
-    colour,
-    y: yOf(part.y),
-    swing: part.swing * unit,
-  }
+  const extent = { y: yOf(part.y), swing: part.swing * unit }
+  const land = { ...part, kind: part.kind ?? 'mid', octaves: 1, colour, ...extent }
   const skyline = skylineOf(setting, land)
   const whole = landLayer(setting, land)
   const paint: Layer['paint'] = (context) => {
@@ -137,72 +106,50 @@ function dune({ setting, yOf }: Around, part: Part): Layer[] {
   return [layer(land.kind, land.depth, paint)]
 }
 
-/** Stripes of crops that run to one point. */
-function paintCrops(context: Parameters<Layer['paint']>[0], setting: Setting, floor: number): void {
+function paintCrops(context: SKRSContext2D, setting: Setting, floor: number): void {
   const random = setting.random('rows')
-  const { horizon, unit, width, overscan, palette } = setting
+  const { horizon, unit, width, palette } = setting
   const crops =
     setting.season === 'winter' ? ['#dfe8ef', '#cfdbe5'] : ['#d9b44a', '#8fb04a', '#c99a3d', '#6f9a44']
   const x = width * between(random, 0.3, 0.7)
   const near = floor + 70 * unit
   for (let row = -26; row < 26; row++) {
-    const colour = setting.tone(pick(random, crops) as `#${string}`, 0.24)
+    const colour = setting.tone(pick(random, crops) as Colour, 0.24)
     const [from, to] = [x + row * 22 * unit, x + row * 150 * unit]
-    const stripe = (far: number, close: number) => [
-      from,
-      horizon,
-      from + far * unit,
-      horizon,
-      to + close * unit,
-      near,
-      to,
-      near,
-    ]
+    const stripe = (far: number, close: number) =>
+      [from, horizon, from + far * unit, horizon].concat([to + close * unit, near, to, near])
     fillOutline(context, colour, stripe(23, 152))
     fillOutline(context, fade(shade(colour, -0.3), 0.35), stripe(5, 42))
   }
-  context.fillStyle = fade(mix(palette.haze, palette.glow, 0.3), 0.34)
-  context.fillRect(-overscan, horizon, width + 2 * overscan, 26 * unit)
+  fillBand(context, setting, fade(mix(palette.haze, palette.glow, 0.3), 0.34), [horizon, 26 * unit])
 }
 
-/** A white fence. */
-function paintFence(context: Parameters<Layer['paint']>[0], setting: Setting, floor: number): void {
+function paintFence(context: SKRSContext2D, setting: Setting, floor: number): void {
   const { unit, width, overscan } = setting
   const post = setting.tone('#f7f1e6', 0.2)
   const [top, foot] = [floor - 84 * unit, floor + 8 * unit]
   for (let x = -overscan; x < width + overscan; x += 44 * unit) {
-    fillOutline(context, post, [
-      x,
-      foot,
-      x,
-      top,
-      x + 12 * unit,
-      top - 13 * unit,
-      x + 24 * unit,
-      top,
-      x + 24 * unit,
-      foot,
-    ])
+    const [middle, right] = [x + 12 * unit, x + 24 * unit]
+    fillOutline(context, post, [x, foot, x, top, middle, top - 13 * unit, right, top, right, foot])
     fillBox(context, shade(post, -0.12), [x + 17 * unit, top, 7 * unit, foot - top])
   }
   for (const y of [62, 26]) {
-    fillBox(context, shade(post, -0.06), [-overscan, floor - y * unit, width + 2 * overscan, 9 * unit])
+    fillBand(context, setting, shade(post, -0.06), [floor - y * unit, 9 * unit])
   }
 }
 
-function paintMilkyWay(context: Parameters<Layer['paint']>[0], setting: Setting): void {
+function paintMilkyWay(context: SKRSContext2D, setting: Setting): void {
   const { width, horizon, unit, palette } = setting
   const random = setting.random('milky way')
   const lean = between(random, -0.9, 0.9)
-  context.save()
-  context.globalCompositeOperation = 'screen'
-  for (let puff = 0; puff < 420; puff++) {
-    const along = random()
-    const x = width * (0.5 + lean * (along - 0.5)) + (random() + random() + random() - 1.5) * 190 * unit
-    const size = random() < 0.7 ? between(random, 0.6, 2) * unit : between(random, 16, 70) * unit
-    const colour = size > 5 * unit ? mix(palette.sky[3], '#c79bff', random()) : '#ffffff'
-    fillEllipse(context, fade(colour, size > 5 * unit ? 0.035 : 0.8), [x, along * horizon, size, size])
-  }
-  context.restore()
+  blend(context, 'screen', () => {
+    for (let puff = 0; puff < 420; puff++) {
+      const along = random()
+      const x = width * (0.5 + lean * (along - 0.5)) + (random() + random() + random() - 1.5) * 190 * unit
+      const size = random() < 0.7 ? between(random, 0.6, 2) * unit : between(random, 16, 70) * unit
+      const colour = size > 5 * unit ? mix(palette.sky[3], '#c79bff', random()) : '#ffffff'
+      fillEllipse(context, fade(colour, size > 5 * unit ? 0.035 : 0.8), [x, along * horizon, size, size])
+    }
+  })
   paintStars(context, setting, 1.4)
 }

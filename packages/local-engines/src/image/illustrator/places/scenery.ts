@@ -1,5 +1,4 @@
-import type { Colour } from '../colour.ts'
-import { mix, shade } from '../colour.ts'
+import { type Colour, mix, shade } from '../colour.ts'
 import { towersLayer } from '../elements/buildings.ts'
 import { landLayer, mistLayer, skylineOf } from '../elements/land.ts'
 import { peaksLayer } from '../elements/peaks.ts'
@@ -8,12 +7,11 @@ import { treesLayer } from '../elements/trees.ts'
 import { waterLayer } from '../elements/water.ts'
 import type { Season } from '../prompt/scene-request.ts'
 import { between, pick } from '../random.ts'
-import type { Layer, LayerKind } from '../scene.ts'
+import type { Layer, LayerKind, Stage } from '../scene.ts'
 import type { Setting } from '../setting.ts'
 import { grassColour, grassFrame, meadowGround } from './ground.ts'
 import file from './scenery.json' with { type: 'json' }
 import { type Detail, details } from './scenery-details.ts'
-import type { Stage } from './stage.ts'
 
 /** A height: a part of the way from the horizon to the floor, and units below that. */
 type Height = readonly [part: number, units: number]
@@ -21,7 +19,7 @@ type Height = readonly [part: number, units: number]
 type Maker = 'land' | 'trees' | 'peaks' | 'mist' | 'water' | 'towers' | 'ground'
 
 /** A layer of a place; lengths are in units of the setting. */
-interface Item {
+export interface Item {
   readonly make: Maker | Detail
   /** How likely it is there; always when absent. */
   readonly chance?: number
@@ -64,7 +62,6 @@ interface Recipe {
   readonly water?: readonly [far: Height, near: Height]
 }
 
-/** A place under construction. */
 export interface Ground {
   readonly setting: Setting
   readonly floor: number
@@ -76,10 +73,8 @@ export interface Ground {
 
 const recipes = file as unknown as Readonly<Record<keyof typeof file, Recipe>>
 
-/** Places that are made by a recipe. */
 export const sceneryPlaces = Object.keys(recipes) as (keyof typeof file)[]
 
-/** Makes a place by its recipe. */
 export function scenery(setting: Setting, place: keyof typeof file): Stage {
   const recipe = recipes[place]
   const { horizon, height, unit } = setting
@@ -104,22 +99,18 @@ export function scenery(setting: Setting, place: keyof typeof file): Stage {
   }
 }
 
-const lengths = ({ y, swing }: Item, { unit }: Setting, yOf: Ground['yOf']) => ({
-  y: yOf(y),
-  swing: swing * unit,
-})
+const lengths = (item: Item, { unit }: Setting, yOf: Ground['yOf']) =>
+  ({ y: yOf(item.y), swing: item.swing * unit }) as const
 
 type Make = (ground: Ground, item: Item) => Layer[]
 
 const makers: Readonly<Record<Maker, Make>> = {
-  land: ({ setting, yOf }, item) => [
-    landLayer(setting, {
-      ...item,
-      kind: item.kind ?? 'mid',
-      ...lengths(item, setting, yOf),
-      colour: colourOf(item, setting),
-    }),
-  ],
+  land: ({ setting, yOf }, item) => {
+    const extent = lengths(item, setting, yOf)
+    return [
+      landLayer(setting, { ...item, kind: item.kind ?? 'mid', ...extent, colour: colourOf(item, setting) }),
+    ]
+  },
   trees: ({ setting, skyline, kinds }, item) => {
     const top = skyline(item.on)
     return [
@@ -135,16 +126,10 @@ const makers: Readonly<Record<Maker, Make>> = {
   mist: ({ setting, yOf }, { y, depth, opacity }) => [
     mistLayer(setting, yOf(y), depth, setting.weather === 'fog' ? 0.75 : opacity),
   ],
-  water: ({ setting, yOf }, { name, y, waves, colour }) => [
-    waterLayer(setting, {
-      name,
-      from: yOf(y),
-      to: setting.height,
-      depth: 0.3,
-      colour: colour as Colour,
-      waves,
-    }),
-  ],
+  water: ({ setting, yOf }, { name, y, waves, colour }) => {
+    const reach = { from: yOf(y), to: setting.height, depth: 0.3 }
+    return [waterLayer(setting, { name, ...reach, colour: colour as Colour, waves })]
+  },
   towers: ({ setting, yOf }, { name, depth, y, tall, colour }) => [
     towersLayer(setting, { name, depth, base: yOf(y), tall: tall * setting.horizon, wall: colour as Colour }),
   ],
@@ -170,20 +155,13 @@ function distantPeaks(setting: Setting, scale: number): Layer[] {
   const snow = setting.season === 'winter' ? 0.7 : between(random, 0.15, 0.45)
   const tall = height * 0.34 * scale * between(random, 0.75, 1.2)
   const range = { rock, base: horizon * 1.02 }
+  const near = { ...range, tall: tall * 0.62, snow: snow * 0.7 }
   return [
     peaksLayer(setting, { ...range, name: 'peaks 1', depth: 0.82, tall, count: 4, snow }),
-    peaksLayer(setting, {
-      ...range,
-      name: 'peaks 2',
-      depth: 0.6,
-      tall: tall * 0.62,
-      count: 6,
-      snow: snow * 0.7,
-    }),
+    peaksLayer(setting, { ...near, name: 'peaks 2', depth: 0.6, count: 6 }),
   ]
 }
 
-/** Snow along the lower edge. */
 const drift = (setting: Setting): Layer =>
   landLayer(setting, {
     name: 'drift',

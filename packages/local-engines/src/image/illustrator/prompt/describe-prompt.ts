@@ -1,11 +1,11 @@
 import type { RequestNote } from '@atelier/contract/schemas/note'
-import { missingLetters } from './lettering-script.ts'
+import { listing } from '../../../audio/quote-words.ts'
+import { isCovered } from '../../font-subsets.ts'
 import { type IsAction, isMeasure, missingSubject } from './main-subject.ts'
-import { phrasesOf } from './phrases.ts'
 import { parsePrompt } from './read-prompt.ts'
 import type { SceneRequest } from './scene-request.ts'
 import type { Token } from './tokens.ts'
-import { relationWords } from './vocabulary.ts'
+import { fillers, relationWords } from './vocabulary.ts'
 
 const MAX_WORDS = 80
 
@@ -29,14 +29,7 @@ export function describePrompt(
   const isSilent = (word: string) => isAction(word) || isMeasure(word) || relationWords.has(word)
   const { read, unread } = phrasesOf(tokens, isSilent)
   const drawn = [...read, ...(request.lettering ? [`“${request.lettering}”`] : [])]
-  return [
-    ...(drawn.length > 0
-      ? [{ code: 'rendered' as const, text: `Will draw: ${drawn.join(', ')}.`, words: drawn }]
-      : []),
-    ...(unread.length > 0
-      ? [{ code: 'not_rendered' as const, text: `Can’t draw: ${unread.join(', ')}.`, words: unread }]
-      : []),
-  ]
+  return [...listing('rendered', 'Will draw', drawn), ...listing('not_rendered', 'Can’t draw', unread)]
 }
 
 /** The words without which there is no picture of what is meant; undefined when all of them are understood. */
@@ -57,4 +50,56 @@ function missingWords(
   if (isShown && form !== 'logo') return undefined
   if (isSign || (form === 'scene' && colours.length > 0)) return undefined
   return phrasesOf(tokens).unread.join(' ')
+}
+
+/** Most phrases of each list, and most characters of one: a prompt may be pages long. */
+const MAX_PHRASES = 12
+const MAX_CHARACTERS = 40
+
+/**
+ * The words of a prompt that were read and those that were not, with words that follow each other in one phrase.
+ * @param isMeasure words that belong to others, such as numbers
+ */
+export function phrasesOf(
+  tokens: readonly Token[],
+  isMeasure: (word: string) => boolean = () => false,
+): { read: string[]; unread: string[] } {
+  const phrases = { read: [] as string[][], unread: [] as string[][] }
+  let last: 'read' | 'unread' | undefined
+  for (const { text, isRead } of tokens) {
+    const isSilent = text === ',' || (!isRead && (fillers.has(text) || isMeasure(text)))
+    const list = isSilent ? undefined : isRead ? 'read' : 'unread'
+    if (list && list === last) phrases[list].at(-1)?.push(text)
+    else if (list) phrases[list].push([text])
+    last = list
+  }
+  return { read: shorten(phrases.read), unread: shorten(phrases.unread) }
+}
+
+const shorten = (phrases: readonly (readonly string[])[]): string[] =>
+  [...new Set(phrases.map((words) => words.join(' ').slice(0, MAX_CHARACTERS)))].slice(0, MAX_PHRASES)
+
+/** Scripts of the largest languages for which there is no font, and what people call them. */
+const scripts = [
+  ['Japanese', /\p{Script=Hiragana}|\p{Script=Katakana}/u],
+  ['Chinese', /\p{Script=Han}/u],
+  ['Korean', /\p{Script=Hangul}/u],
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Devanagari', /\p{Script=Devanagari}/u],
+  ['Bengali', /\p{Script=Bengali}/u],
+  ['Tamil', /\p{Script=Tamil}/u],
+  ['Telugu', /\p{Script=Telugu}/u],
+  ['Gujarati', /\p{Script=Gujarati}/u],
+  ['Kannada', /\p{Script=Kannada}/u],
+  ['Malayalam', /\p{Script=Malayalam}/u],
+  ['Gurmukhi', /\p{Script=Gurmukhi}/u],
+  ['Thai', /\p{Script=Thai}/u],
+] as const
+
+/** The letters of lettering that cannot be written; undefined when all can. */
+export function missingLetters(lettering: string): string | undefined {
+  if (/\p{Emoji_Presentation}/u.test(lettering)) return 'emoji'
+  if (isCovered(lettering)) return undefined
+  return `${scripts.find(([, letters]) => letters.test(lettering))?.[0] ?? 'these'} letters`
 }

@@ -43,7 +43,6 @@ function mainPhrase(tokens: readonly Token[], isAction: IsAction): Token[] {
   return phrase
 }
 
-/** Whether a word names something, read or not. */
 function isNaming({ text, isRead, role }: Token): boolean {
   if (isRead) return role !== 'manner'
   return !fillers.has(text) && !isMeasure(text) && !text.endsWith('ly')

@@ -1,5 +1,5 @@
 import type { Colour } from '../colour.ts'
-import { thingAt } from './find-things.ts'
+import { thingAt } from '../sprites/things.ts'
 import { type Finding, findWords, markRead, type Token, textOf } from './tokens.ts'
 import { boundaries, colourWords, placeWords, timeWords } from './vocabulary.ts'
 

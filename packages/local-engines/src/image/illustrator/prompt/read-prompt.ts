@@ -2,7 +2,15 @@ import type { Colour } from '../colour.ts'
 import { readColours } from './read-colours.ts'
 import { readSubjects } from './read-subjects.ts'
 import type { Form, Place, SceneRequest, Season, Style, Time, Weather } from './scene-request.ts'
-import { findWords, markRead, type Role, replaceWords, type Token, toTokens } from './tokens.ts'
+import {
+  findWords,
+  markRead,
+  type Role,
+  replaceWords,
+  type Token,
+  toTokens,
+  withoutExclusions,
+} from './tokens.ts'
 import { toEnglish } from './translate.ts'
 import {
   compounds,
@@ -16,7 +24,6 @@ import {
   timeWords,
   weatherWords,
 } from './vocabulary.ts'
-import { withoutExclusions } from './without-exclusions.ts'
 
 const MAX_LETTERS = 120
 /** Grounds of worlds that have a colour of their own. */
@@ -95,7 +102,6 @@ function readAll<T>(tokens: Token[], table: ReadonlyMap<string, T>, role: Role):
   return findings.map((finding) => finding.value)
 }
 
-/** Leaves out what is undefined. */
 function optional<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> }

@@ -1,5 +1,5 @@
 import type { Colour } from '../colour.ts'
-import { type Found, findThings } from './find-things.ts'
+import { type Found, findThings } from '../sprites/things.ts'
 import type { Relation, RequestedSubject } from './scene-request.ts'
 import { markRead, type Token, textOf } from './tokens.ts'
 import { numberWords, relationWords, sizeWords } from './vocabulary.ts'

@@ -1,68 +1,22 @@
 import type { Colour } from '../colour.ts'
+import vocabulary from './vocabulary.json' with { type: 'json' }
 
-/** Where a scene is. */
-export type Place =
-  | 'forest'
-  | 'jungle'
-  | 'sea'
-  | 'beach'
-  | 'underwater'
-  | 'mountains'
-  | 'desert'
-  | 'city'
-  | 'street'
-  | 'village'
-  | 'farm'
-  | 'garden'
-  | 'meadow'
-  | 'snow'
-  | 'lake'
-  | 'river'
-  | 'space'
-  | 'planet'
-  | 'nightsky'
-  | 'room'
-  | 'table'
-  | 'studio'
+export type Place = keyof typeof vocabulary.place | 'studio'
 
-/** Time of day. */
 export type Time = 'dawn' | 'day' | 'golden' | 'sunset' | 'dusk' | 'night'
 
-/** What the sky does. */
 export type Weather = 'clear' | 'cloudy' | 'rain' | 'storm' | 'snow' | 'fog' | 'wind' | 'rainbow' | 'aurora'
 
-/** Time of the year. */
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
 
-/** How it should feel. */
 export type Mood = 'calm' | 'cheerful' | 'gloomy' | 'dreamy' | 'dramatic'
 
-/** How it is painted. */
-export type Style =
-  | 'flat'
-  | 'watercolour'
-  | 'oil'
-  | 'pencil'
-  | 'pixel'
-  | 'poster'
-  | 'vintage'
-  | 'ink'
-  | 'papercut'
-  | 'neon'
-  | 'comic'
-  | 'pointillism'
-  | 'mosaic'
-  | 'minimal'
-  | 'cinematic'
-  | 'monochrome'
+export type Style = keyof typeof vocabulary.style
 
-/** The kind of image. */
 export type Form = 'scene' | 'abstract' | 'pattern' | 'gradient' | 'logo'
 
-/** Relation of a subject to the previous one. */
 export type Relation = 'on' | 'under' | 'above' | 'behind' | 'before' | 'beside' | 'in' | 'riding'
 
-/** A subject as the words name it. */
 export interface RequestedSubject {
   /** The words, as `foxes`. */
   readonly word: string
@@ -99,6 +53,5 @@ export interface SceneRequest {
   readonly isScenery: boolean
   /** The words name a place that cannot be drawn. */
   readonly isElsewhere: boolean
-  /** Text of the lettering. */
   readonly lettering?: string
 }

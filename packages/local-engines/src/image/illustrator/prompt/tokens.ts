@@ -31,7 +31,6 @@ export interface Finding<T> {
   readonly length: number
 }
 
-/** Words and expressions with what they mean. */
 export interface Table<T> {
   get(words: string): T | undefined
 }
@@ -57,7 +56,6 @@ function findAt<T>(tokens: readonly Token[], at: number, table: Table<T>): Findi
   return undefined
 }
 
-/** Marks the tokens of a finding as read. */
 export function markRead(tokens: readonly Token[], { at, length }: Finding<unknown>, role: Role): void {
   for (const token of tokens.slice(at, at + length)) Object.assign(token, { isRead: true, role })
 }
@@ -73,4 +71,24 @@ export function replaceWords(tokens: readonly Token[], table: Table<string>): To
     at += finding?.length ?? 1
   }
   return replaced
+}
+
+const negations = /^(without|no|not|never)$/
+const ends = /^(,|and|but|with|in|on|at|under)$/
+/** Most words that one negation covers: "without any parked cars". */
+const REACH = 4
+
+/** The words of a prompt without those that it excludes, such as "cars" in "a street without cars". */
+export function withoutExclusions(tokens: readonly Token[]): Token[] {
+  const kept: Token[] = []
+  let excluded = 0
+  for (const token of tokens) {
+    if (negations.test(token.text)) excluded = REACH
+    else if (excluded > 0 && !ends.test(token.text)) excluded -= 1
+    else {
+      excluded = 0
+      kept.push(token)
+    }
+  }
+  return kept
 }

@@ -14,19 +14,14 @@ function words<T>(
 
 const split = (list: string): string[] => list.split(' ').map((word) => word.replaceAll('_', ' '))
 
-/** Words that say where. */
 export const placeWords = words<Place>(file.place)
-/** Words that say when in the day. */
 export const timeWords = words<Time>(file.time)
 /** Words that say what the sky does. */
 export const weatherWords = words<Weather>(file.weather)
-/** Words that say when in the year. */
 export const seasonWords = words<Season>(file.season)
 /** Words that say how it should feel. */
 export const moodWords = words<Mood>(file.mood)
-/** Words that say how it is painted. */
 export const styleWords = words<Style>(file.style)
-/** Words for kinds of images. */
 export const formWords = words<Form>(file.form)
 /** Words that speak of a scenery without saying which. */
 export const sceneryWords = words<'scenery'>({ scenery: file.scenery })
@@ -34,11 +29,9 @@ export const sceneryWords = words<'scenery'>({ scenery: file.scenery })
 export const unsupportedForms = new Map(split(file.unsupported).map((word) => [word, word]))
 /** Words for the relation between two subjects. */
 export const relationWords = words<Relation>(file.relation)
-/** Numbers as words. */
 export const numberWords = words(file.number, Number)
 /** Sizes as words; 1 is usual. */
 export const sizeWords = words(file.size, Number)
-/** Colors as words. */
 export const colourWords = words<Colour>(file.colour)
 /** Expressions whose words mean something else by themselves, and what they come to. */
 export const compounds: ReadonlyMap<string, string> = new Map(Object.entries(file.compound))

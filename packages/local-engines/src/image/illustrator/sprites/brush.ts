@@ -1,22 +1,23 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Paint } from '../scene.ts'
 
 /** Points of an outline, as x and y in turn. */
 export type Outline = readonly number[]
 
-/** Fills a polygon. */
-export function fillOutline(context: SKRSContext2D, colour: string | CanvasGradient, outline: Outline): void {
+export function fillOutline(context: SKRSContext2D, colour: Fill, outline: Outline): void {
   context.fillStyle = colour
   context.beginPath()
   for (let at = 0; at < outline.length; at += 2) context.lineTo(outline[at] ?? 0, outline[at + 1] ?? 0)
   context.fill()
 }
 
-type CanvasGradient = ReturnType<SKRSContext2D['createLinearGradient']>
+type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>
+type Fill = string | Gradient
+type Mode = SKRSContext2D['globalCompositeOperation']
 
-/** Fills an ellipse. */
 export function fillEllipse(
   context: SKRSContext2D,
-  colour: string | CanvasGradient,
+  colour: Fill,
   [x, y, rx, ry]: readonly [number, number, number, number],
 ): void {
   context.fillStyle = colour
@@ -25,36 +26,144 @@ export function fillEllipse(
   context.fill()
 }
 
-/** Fills a rectangle. */
 export function fillBox(
   context: SKRSContext2D,
-  colour: string | CanvasGradient,
+  colour: Fill,
   [x, y, width, height]: readonly [number, number, number, number],
 ): void {
   context.fillStyle = colour
   context.fillRect(x, y, width, height)
 }
 
-/** A gradient from left to right, as round things are shaded. */
-export function across(
+/** Strokes a line through points. */
+export function strokeLine(context: SKRSContext2D, colour: Fill, width: number, points: Outline): void {
+  context.strokeStyle = colour
+  context.lineWidth = width
+  context.beginPath()
+  context.moveTo(points[0] ?? 0, points[1] ?? 0)
+  for (let at = 2; at < points.length; at += 2) context.lineTo(points[at] ?? 0, points[at + 1] ?? 0)
+  context.stroke()
+}
+
+/** Fills a band over the whole width of a scene, with what reaches beyond its edges. */
+export function fillBand(
   context: SKRSContext2D,
-  from: number,
-  to: number,
-  colours: readonly string[],
-): CanvasGradient {
-  const gradient = context.createLinearGradient(from, 0, to, 0)
-  for (const [at, colour] of colours.entries()) gradient.addColorStop(at / (colours.length - 1), colour)
+  { width, overscan }: { readonly width: number; readonly overscan: number },
+  colour: Fill,
+  [y, height]: readonly [number, number],
+): void {
+  fillBox(context, colour, [-overscan, y, width + 2 * overscan, height])
+}
+
+/** Fills a shape as wide at one height as at the other, by half widths from its middle. */
+export function fillTrapezoid(
+  context: SKRSContext2D,
+  colour: Fill,
+  x: number,
+  [top, one, bottom, other]: readonly [number, number, number, number],
+): void {
+  fillOutline(context, colour, [x - one, top, x + one, top, x + other, bottom, x - other, bottom])
+}
+
+function withStops(gradient: Gradient, colours: readonly string[], places?: readonly number[]): Gradient {
+  for (const [at, colour] of colours.entries())
+    gradient.addColorStop(places?.[at] ?? at / (colours.length - 1), colour)
   return gradient
 }
 
-/** A gradient from top to bottom. */
-export function down(
+/** A gradient from top to bottom, evenly or with each colour at a place from 0 to 1. */
+export const down = (
   context: SKRSContext2D,
   from: number,
   to: number,
   colours: readonly string[],
-): CanvasGradient {
-  const gradient = context.createLinearGradient(0, from, 0, to)
-  for (const [at, colour] of colours.entries()) gradient.addColorStop(at / (colours.length - 1), colour)
-  return gradient
+  places?: readonly number[],
+): Gradient => withStops(context.createLinearGradient(0, from, 0, to), colours, places)
+
+/** A gradient from the middle, or a circle around it, to the edge of a circle. */
+export const around = (
+  context: SKRSContext2D,
+  [x, y, radius, core = 0]: readonly [number, number, number, number?],
+  colours: readonly string[],
+  places?: readonly number[],
+): Gradient => withStops(context.createRadialGradient(x, y, core, x, y, radius), colours, places)
+
+/** Fills a circle with colours from its middle to its edge. */
+export function fillGlow(
+  context: SKRSContext2D,
+  [x, y, radius, core = 0]: readonly [number, number, number, number?],
+  colours: readonly string[],
+  places?: readonly number[],
+): void {
+  fillEllipse(context, around(context, [x, y, radius, core], colours, places), [x, y, radius, radius])
+}
+
+/** Pixels of blur applied to the reduced image: soft content has no fine details. */
+const SMALL_BLUR = 3
+
+/** Paints something blurred by so many pixels, all at once: blurring every stroke by itself takes many times as long. */
+export function paintSoftly(
+  context: SKRSContext2D,
+  { width, height, overscan }: { readonly width: number; readonly height: number; readonly overscan: number },
+  blur: number,
+  paint: Paint,
+  mode: Mode = 'source-over',
+): void {
+  const scale = Math.min(1, SMALL_BLUR / blur)
+  const canvas = createCanvas(Math.ceil((width + 2 * overscan) * scale), Math.ceil(height * scale))
+  const own = canvas.getContext('2d')
+  own.scale(scale, scale)
+  own.translate(overscan, 0)
+  paint(own)
+  context.save()
+  context.globalCompositeOperation = mode
+  context.imageSmoothingQuality = 'high'
+  context.filter = `blur(${blur}px)`
+  context.drawImage(canvas, -overscan, 0, canvas.width / scale, canvas.height / scale)
+  context.restore()
+}
+
+/** Paints with a way of blending. */
+export function blend(context: SKRSContext2D, mode: Mode, paint: () => void): void {
+  context.save()
+  context.globalCompositeOperation = mode
+  paint()
+  context.restore()
+}
+
+/** An outline in parts of a width and a height from a point. */
+export const placed = (
+  [x, y]: readonly [number, number],
+  [width, height]: readonly [number, number],
+  outline: Outline,
+): number[] => outline.map((value, at) => (at % 2 ? y + value * height : x + value * width))
+
+/** Strokes a curve from one point past another to a third. */
+export function strokeCurve(
+  context: SKRSContext2D,
+  colour: Fill,
+  width: number,
+  [x, y, ...rest]: readonly [number, number, number, number, number, number],
+): void {
+  context.strokeStyle = colour
+  context.lineWidth = width
+  context.beginPath()
+  context.moveTo(x, y)
+  context.quadraticCurveTo(...rest)
+  context.stroke()
+}
+
+/** Fills a shape with two pointed ends, whose sides are drawn towards two points. */
+export function fillLens(
+  context: SKRSContext2D,
+  colour: Fill,
+  [fromX, fromY, toX, toY]: readonly [number, number, number, number],
+  [overX, overY, underX, underY]: readonly [number, number, number, number],
+): void {
+  context.fillStyle = colour
+  context.beginPath()
+  context.moveTo(fromX, fromY)
+  context.quadraticCurveTo(overX, overY, toX, toY)
+  context.quadraticCurveTo(underX, underY, fromX, fromY)
+  context.fill()
 }

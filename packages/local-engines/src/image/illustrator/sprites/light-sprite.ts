@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Colour, fade, lightness, mix, shade, toRgb } from '../colour.ts'
 import type { Setting } from '../setting.ts'
+import { fillBox } from './brush.ts'
 
 /** Puts a drawing of its own colours into a scene's light: its tint, a shaded side, a bright rim and the distance. */
 export function lightSprite(sprite: Canvas, setting: Setting, centreX: number, depth: number): Canvas {
@@ -16,12 +17,10 @@ export function lightSprite(sprite: Canvas, setting: Setting, centreX: number, d
   side.addColorStop(0, mix(tint, '#ffffff', 0.25 * light.strength))
   side.addColorStop(0.55, tint)
   side.addColorStop(1, shade(mix(tint, palette.haze, 0.25), -0.22))
-  context.fillStyle = side
-  context.fillRect(0, 0, width, height)
+  fillBox(context, side, [0, 0, width, height])
   if (light.strength > 0.2) addRim(lit, sprite, palette.glow, fromLeft, light.strength)
   context.globalCompositeOperation = 'source-over'
-  context.fillStyle = fade(palette.haze, depth ** 1.2 * 0.6)
-  context.fillRect(0, 0, width, height)
+  fillBox(context, fade(palette.haze, depth ** 1.2 * 0.6), [0, 0, width, height])
   context.globalCompositeOperation = 'destination-in'
   context.drawImage(sprite, 0, 0)
   return lit
@@ -33,8 +32,7 @@ function addRim(lit: Canvas, sprite: Canvas, glow: Colour, fromLeft: boolean, st
   const context = rim.getContext('2d')
   context.drawImage(sprite, 0, 0)
   context.globalCompositeOperation = 'source-in'
-  context.fillStyle = fade(glow, 0.55 * strength)
-  context.fillRect(0, 0, width, height)
+  fillBox(context, fade(glow, 0.55 * strength), [0, 0, width, height])
   context.globalCompositeOperation = 'destination-out'
   const reach = Math.max(2, width * 0.02)
   context.filter = `blur(${Math.max(1, reach * 0.4)}px)`
@@ -85,8 +83,7 @@ export function silhouette(sprite: Canvas, colour: string): Canvas {
   const context = filled.getContext('2d')
   context.drawImage(sprite, 0, 0)
   context.globalCompositeOperation = 'source-in'
-  context.fillStyle = colour
-  context.fillRect(0, 0, filled.width, filled.height)
+  fillBox(context, colour, [0, 0, filled.width, filled.height])
   return filled
 }
 
