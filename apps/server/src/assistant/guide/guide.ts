@@ -4,11 +4,10 @@ import { type Proposal, proposePlan } from '../draft/propose.ts'
 import type { ChatTurn, Outcome, Responder } from '../responder.ts'
 import { type AnswerDeps, answerPrice, answerText, answerTopic } from './answers/answer-question.ts'
 import { createFacts } from './answers/facts.ts'
-import { askFor, askUse } from './ask.ts'
 import { firstGap } from './edit/take-answer.ts'
 import { interpret } from './interpret.ts'
 import type { Meaning } from './meaning.ts'
-import { canStart, quoteMessage } from './quote-message.ts'
+import { type Asked, askFor, askUse, canStart, quoteMessage } from './quote-message.ts'
 import { type Sayer, sayIn, type TextName } from './say.ts'
 
 /** The built-in guide: every message edits the draft plan of the conversation, by rules. It is free. */
@@ -47,12 +46,10 @@ async function respond(deps: Deps, meaning: Meaning, plan: DraftPlan): Promise<O
       return await quotePlan(deps, plan)
     case 'yes':
       return await accept(deps, plan)
-    case 'no':
-      return {
-        does: 'end',
-        message: say('ended'),
-        plan: { ...emptyPlan, made: plan.made, language: plan.language },
-      }
+    case 'no': {
+      const { made, language } = plan
+      return { does: 'end', message: say('ended'), plan: { ...emptyPlan, made, language } }
+    }
     case 'nothing-left':
       return { does: 'drop', message: say('nothingLeft'), plan: { ...plan, items: [], asked: null } }
     case 'use-of-given':
@@ -83,12 +80,12 @@ async function respond(deps: Deps, meaning: Meaning, plan: DraftPlan): Promise<O
 const choicesFor = (say: Sayer, { standing }: ChatTurn) =>
   standing && canStart(standing) ? { data: { choices: [say('yes'), say('no')] } } : {}
 
-function asking(
-  { message, choices }: { message: string; choices: readonly string[] },
-  plan: DraftPlan,
-): Outcome {
-  return { does: 'drop', message, plan, data: { choices: [...choices] } }
-}
+const asking = ({ message, choices }: Asked, plan: DraftPlan): Outcome => ({
+  does: 'drop',
+  message,
+  plan,
+  data: { choices: [...choices] },
+})
 
 function askAgain(say: Sayer, plan: DraftPlan): Outcome {
   const { message, choices } = askFor(say, plan)

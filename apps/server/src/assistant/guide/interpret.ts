@@ -1,13 +1,11 @@
 import type { DraftPlan } from '../draft/draft-plan.ts'
-import { asksForText, isQuestion, mentions, topicOf } from './answers/questions.ts'
-import { shortAnswer, takeRefusal } from './answers/short-answers.ts'
+import { asksForText, isQuestion, shortAnswer, takeRefusal, topicOf } from './answers/questions.ts'
 import { editItems } from './edit/edit-plan.ts'
 import { readFollowUp } from './edit/follow-up.ts'
 import { takeAnswer } from './edit/take-answer.ts'
 import { asksFromNothing, readGiven } from './edit/take-given.ts'
 import type { Context, Meaning } from './meaning.ts'
-import { amountAt, isWord, lengthAt } from './read/amounts.ts'
-import { takeBudget } from './read/budget.ts'
+import { amountAt, isWord, lengthAt, takeBudget } from './read/amounts.ts'
 import type { Head } from './read/heads.ts'
 import { type Request, takeRequests } from './read/requests.ts'
 import type { FindVoice } from './read/speaker.ts'
@@ -21,7 +19,7 @@ export function interpret(message: string, before: DraftPlan, context: Context):
   const plan = { ...before, language: phrase.lexicon.code }
   const short = context.attached.length === 0 ? shortAnswer(phrase, context.hasQuote) : undefined
   if (short) return { type: short }
-  if (plan.pending !== null && phrase.tokens.some((_, at) => phrase.find('ordinal', at))) {
+  if (plan.pending !== null && phrase.mentions('ordinal')) {
     return interpret(`${message}, ${plan.pending}`, { ...before, pending: null }, context)
   }
   const isRefusal = takeRefusal(phrase)
@@ -48,35 +46,27 @@ const isAsking = (phrase: Phrase): boolean =>
 function answerTo(phrase: Phrase, plan: DraftPlan, { findVoice }: Context): Meaning | undefined {
   const trial = phrase.fresh()
   const isPrice =
-    mentions(phrase, 'price') && (isAsking(phrase) || (topicIsKeyword(phrase) && plan.items.length === 0))
+    phrase.mentions('price') && (isAsking(phrase) || (topicIsKeyword(phrase) && plan.items.length === 0))
   if (isPrice) usePriceWords(trial)
   const requests = takeRequests(trial, findVoice, null)
   const isSolid = requests.some((request) => isNew(request, phrase, plan))
-  if (isPrice && !isSolid) return { type: 'price', items: requests.map(({ item }) => item) }
-  if (isPrice)
-    return {
-      type: 'plan',
-      plan: { ...plan, items: requests.map(({ item }) => item), budget: null, isStarted: false },
-    }
+  const items = requests.map(({ item }) => item)
+  if (isPrice && !isSolid) return { type: 'price', items }
+  if (isPrice) return { type: 'plan', plan: { ...plan, items, budget: null, isStarted: false } }
   const topic = topicOf(phrase)
   const starts = phrase.find('ask', 0) !== undefined && isAsking(phrase)
   const isKeyword = plan.items.length === 0 || isAsking(phrase)
   if (topic && isKeyword && (starts || !isSolid)) return { type: 'topic', topic, phrase }
   const isAboutVoice = starts && !isSolid && requests[0]?.item.kind === 'speech'
   if (isAboutVoice) return { type: 'topic', topic: 'voices', phrase }
-  if (mentions(phrase, 'impossible') && !isSolid) return { type: 'impossible' }
+  if (phrase.mentions('impossible') && !isSolid) return { type: 'impossible' }
   const [first] = requests
   const isVerb = first === undefined || first.item.text === null || first.head.isVerb
-  if (
-    asksForText(phrase) ||
-    (mentions(phrase, 'write') && isVerb && first?.item.kind !== 'speech' && !isEdit(plan))
-  ) {
-    return { type: 'text' }
-  }
+  const isWriting = phrase.mentions('write') && isVerb && first?.item.kind !== 'speech'
+  if (asksForText(phrase) || (isWriting && plan.items.length === 0)) return { type: 'text' }
   return asksFromNothing(phrase, plan) ? { type: 'needs-source' } : undefined
 }
 
-const isEdit = ({ items }: DraftPlan) => items.length > 0
 const topicIsKeyword = (phrase: Phrase) => phrase.tokens.filter(({ type }) => type === 'word').length <= 4
 
 function usePriceWords(phrase: Phrase): void {
@@ -108,12 +98,10 @@ function refersBack(
   return false
 }
 
+type Editing = Context & { readonly isRefusal: boolean }
+
 /** The plan after a request or a change; undefined when the message has neither. */
-function edit(
-  phrase: Phrase,
-  plan: DraftPlan,
-  context: Context & { isRefusal: boolean },
-): Meaning | undefined {
+function edit(phrase: Phrase, plan: DraftPlan, context: Editing): Meaning | undefined {
   const { findVoice } = context
   if (plan.asked && !plan.isStarted) return takeAnswer(phrase, plan, findVoice)
   const trial = phrase.fresh()
@@ -141,13 +129,11 @@ function addOrReplace(
   findVoice: FindVoice,
 ): Meaning {
   const noun = fresh[0]?.head.noun ?? 0
-  const isJoining =
-    !plan.isStarted &&
-    phrase.tokens.some(
-      (_, at) => (at < noun || at === phrase.tokens.length - 1) && isWord(phrase, at, 'joins'),
-    )
+  const last = phrase.tokens.length - 1
+  const joins = (_: unknown, at: number) => (at < noun || at === last) && isWord(phrase, at, 'joins')
+  const isJoining = !plan.isStarted && phrase.tokens.some(joins)
   const added = fresh.map(({ item }) => item)
-  const isBudgetOld = !isJoining && !mentions(phrase, 'credits')
+  const isBudgetOld = !isJoining && !phrase.mentions('credits')
   // “Make it two, and add a video of a bear”.
   const before = openPhrase(phrase.slice(0, fresh[0]?.joint), phrase.lexicon.code)
   const edited = isJoining && editItems({ phrase: before, plan, findVoice, isRefusal: false })

@@ -1,7 +1,6 @@
 import type { DraftItem, DraftPlan } from '../draft/draft-plan.ts'
 import type { Attached } from '../proposed-item.ts'
-import type { Topic } from './answers/questions.ts'
-import type { ShortAnswer } from './answers/short-answers.ts'
+import type { ShortAnswer, Topic } from './answers/questions.ts'
 import type { FindVoice } from './read/speaker.ts'
 import type { Phrase } from './text/phrase.ts'
 
@@ -22,7 +21,6 @@ export type Meaning =
 /** What a message is read with. */
 export interface Context {
   readonly attached: readonly Attached[]
-  /** Whether there is a quote that could be confirmed. */
   readonly hasQuote: boolean
   readonly findVoice: FindVoice
 }

@@ -7,7 +7,6 @@ import fr from './texts/fr.json' with { type: 'json' }
 import it from './texts/it.json' with { type: 'json' }
 import pt from './texts/pt.json' with { type: 'json' }
 
-/** The name of a text. */
 export type TextName = keyof typeof en
 
 const texts: Readonly<Record<string, Partial<Record<string, string>>>> = {
@@ -17,7 +16,6 @@ const texts: Readonly<Record<string, Partial<Record<string, string>>>> = {
 /** The texts of a language, with values in place of `{names}`. A text without a translation is English. */
 export interface Sayer {
   (name: TextName, values?: Values): string
-  /** Whether there is a text of this name. */
   readonly knows: (name: string) => name is TextName
   readonly number: (value: number) => string
   readonly credits: (count: number) => string
@@ -25,7 +23,6 @@ export interface Sayer {
   readonly noun: (type: ResultType, count: number | null) => string
 }
 
-/** Opens the texts of a language. */
 export function sayIn(language: string): Sayer {
   const number = (value: number) => value.toLocaleString(language)
   const say = (name: TextName, values: Values = {}) =>

@@ -6,13 +6,14 @@ import type { Phrase } from '../text/phrase.ts'
 import type { Facts, Priced } from './facts.ts'
 import type { Topic } from './questions.ts'
 
-/** What answers are made from. */
 export interface AnswerDeps {
   readonly facts: Facts
   readonly say: Sayer
   readonly turn: ChatTurn
   readonly findVoice: FindVoice
 }
+
+const timed = { lengthVideo: 'video', lengthMusic: 'music', lengthSound: 'sound' } as const
 
 /** Answers a question about the product from the facts of this installation. */
 export async function answerTopic(deps: AnswerDeps, topic: Topic, phrase: Phrase): Promise<string> {
@@ -28,11 +29,9 @@ export async function answerTopic(deps: AnswerDeps, topic: Topic, phrase: Phrase
     case 'languages':
       return say('languages', await facts.languages())
     case 'lengthVideo':
-      return say('lengthVideo', { seconds: facts.longest('video') })
     case 'lengthMusic':
-      return say('lengthMusic', { seconds: facts.longest('music') })
     case 'lengthSound':
-      return say('lengthSound', { seconds: facts.longest('sound') })
+      return say(topic, { seconds: facts.longest(timed[topic]) })
     case 'sizes':
       return say('sizes', facts.shapes())
     case 'models':

@@ -9,7 +9,6 @@ import type { Speaker } from '../../draft/draft-plan.ts'
 import type { Offered } from '../../draft/fit-item.ts'
 import type { ChatTurn } from '../../responder.ts'
 
-/** Values for the texts of answers. */
 export type Values = Readonly<Record<string, string | number>>
 
 const modes = {
@@ -19,7 +18,6 @@ const modes = {
   music: ['audio', 'MUSIC'],
   sound: ['audio', 'SOUND'],
 } as const
-/** What has a price of its own. */
 export type Priced = keyof typeof modes
 
 const NAMES = 8
@@ -49,7 +47,6 @@ export function createFacts({ engines, voices }: Offered) {
       sizes: (modelOf('image')?.sizes ?? []).map((size) => size.replace('x', ' × ')).join(', '),
       ratios: (modelOf('video')?.ratios ?? []).join(', '),
     }),
-    /** Names of the models. */
     models: (): Values => {
       const offers = [...new Set(Object.values(resultKinds))].flatMap((kind) => engines.offers(kind))
       return { models: [...new Set(offers.map(({ model }) => model.name))].slice(0, 3 * NAMES).join(', ') }
@@ -59,7 +56,6 @@ export function createFacts({ engines, voices }: Offered) {
       const rates = (await all(voices)).map(({ price_tier }) => price_tier.rate)
       return { least: Math.min(...rates), most: Math.max(...rates) }
     },
-    /** Voices of a speaker’s language and gender. */
     async voices({ language, gender }: Speaker): Promise<Values> {
       const filter = { ...(language ? { language } : {}), ...(gender ? { gender } : {}) }
       const found = await all(voices, filter)
@@ -67,31 +63,22 @@ export function createFacts({ engines, voices }: Offered) {
       const about = [language && languageName(language), gender].filter((each) => each !== null)
       return { count: found.length, names: names.join(', '), about: about.join(', ') }
     },
-    /** Languages of the voices. */
     async languages(): Promise<Values> {
-      const codes = (await all(voices)).map(
-        ({ language_details }) => language_details.code.split('-')[0] ?? '',
-      )
-      const names = [...new Set(codes)].map(languageName).sort()
+      const offered = await all(voices)
+      const codes = new Set(offered.map(({ language_details }) => language_details.code.split('-')[0] ?? ''))
+      const names = [...codes].map(languageName).sort()
       return { count: names.length, names: names.join(', ') }
     },
-    /** Credits and limits of the account. */
     async account(turn: ChatTurn): Promise<Values> {
       const { available, limit } = await turn.account()
       return { available, ...(limit ? { max: limit.max, remaining: limit.remaining } : {}) }
     },
-    /** Fixed limits. */
-    limits: {
-      images: MAX_IMAGES,
-      items: MAX_QUOTE_ITEMS,
-      characters: MAX_SPEECH_CHARACTERS,
-    } satisfies Values,
+    limits: { images: MAX_IMAGES, items: MAX_QUOTE_ITEMS, characters: MAX_SPEECH_CHARACTERS },
     /** Whether a chat model can answer. */
     hasChatModel: (): boolean => engines.offers('chat').length > 0,
   }
 }
 
-/** Facts about the installation. */
 export type Facts = ReturnType<typeof createFacts>
 
 async function all(

@@ -66,7 +66,6 @@ const usualSeconds: Partial<Record<DraftKind, number>> = {
   sound: defaultAudioSeconds.SOUND,
 }
 
-/** An item with the details that apply to its kind. */
 export function withDetails(item: DraftItem, details: Details, others: number): DraftItem {
   const { kind } = item
   const usual = kind === null ? undefined : usualSeconds[kind]

@@ -7,7 +7,6 @@ import { isSet, takeDetails, withDetails } from './details.ts'
 import { takeReference } from './references.ts'
 import { reword, takeWording } from './wording.ts'
 
-/** An edit of the items of a plan. */
 export interface Edit {
   readonly phrase: Phrase
   readonly plan: DraftPlan
@@ -81,7 +80,7 @@ function asCheaper(item: DraftItem): DraftItem {
 
 function removeItems({ phrase, plan }: Edit): readonly DraftItem[] | undefined {
   const { tokens } = phrase
-  const at = tokens.findIndex((_, place) => phrase.find('remove', place) !== undefined)
+  const at = phrase.placeOf('remove')
   const removal = at < 0 ? undefined : phrase.find('remove', at)
   if (!removal) return undefined
   const trial = phrase.fresh()

@@ -1,11 +1,9 @@
-import type { DraftItem, DraftKind, DraftPlan, Question } from '../../draft/draft-plan.ts'
+import type { DraftItem, DraftPlan, Question } from '../../draft/draft-plan.ts'
 import type { Meaning } from '../meaning.ts'
 import { amountAt, isWord } from '../read/amounts.ts'
-import { usePolite } from '../read/glue.ts'
-import { nounAt } from '../read/nouns.ts'
+import { nounAt, usePolite } from '../read/nouns.ts'
 import { takeRequests } from '../read/requests.ts'
-import { type FindVoice, mergeSpeakers, takeSpeaker, voiceTail } from '../read/speaker.ts'
-import { textLanguage } from '../read/spoken.ts'
+import { type FindVoice, mergeSpeakers, takeSpeaker, textLanguage, voiceTail } from '../read/speaker.ts'
 import { takeVague } from '../read/vague.ts'
 import type { Phrase } from '../text/phrase.ts'
 import { editItems } from './edit-plan.ts'
@@ -23,7 +21,6 @@ export function firstGap({ items, budget, language }: DraftPlan): Question | nul
   return null
 }
 
-/** Reads the answer to the question of a plan. */
 export function takeAnswer(phrase: Phrase, plan: DraftPlan, findVoice: FindVoice): Meaning {
   const { asked, items } = plan
   const item = asked && items[asked.item]
@@ -35,12 +32,7 @@ export function takeAnswer(phrase: Phrase, plan: DraftPlan, findVoice: FindVoice
   return edited.length === 0 ? { type: 'nothing-left' } : { type: 'plan', plan: { ...plan, items: edited } }
 }
 
-function answerOf(
-  phrase: Phrase,
-  { about }: Question,
-  item: DraftItem,
-  findVoice: FindVoice,
-): DraftItem | undefined {
+function answerOf(phrase: Phrase, { about }: Question, item: DraftItem, findVoice: FindVoice) {
   if (about === 'count') return withCount(phrase, item)
   if (about === 'language') {
     const speaker = takeSpeaker(phrase, findVoice, 0, phrase.tokens.length)
@@ -62,10 +54,8 @@ function withKind(phrase: Phrase, item: DraftItem, findVoice: FindVoice): DraftI
   if (request) {
     const { text } = request.item
     const isSame = request.head.isTelling && item.text !== null
-    return {
-      ...merged(item, request.item),
-      text: isSame && text ? `${text}: ${item.text}` : (text ?? item.text),
-    }
+    const whole = isSame && text ? `${text}: ${item.text}` : (text ?? item.text)
+    return { ...merged(item, request.item), text: whole }
   }
   const at = phrase.tokens.findIndex((_, place) => nounAt(phrase, place) !== undefined)
   const noun = nounAt(phrase, at)
@@ -116,15 +106,9 @@ function withSpokenText(phrase: Phrase, item: DraftItem, findVoice: FindVoice): 
 
 /** An item with the details of another that are known. */
 function merged(item: DraftItem, other: DraftItem): DraftItem {
-  const kind: DraftKind | null = other.kind ?? item.kind
   return {
-    ...item,
-    ...{
-      kind,
-      text: other.text ?? item.text,
-      seconds: other.seconds ?? item.seconds,
-      shape: other.shape ?? item.shape,
-    },
+    ...{ ...item, kind: other.kind ?? item.kind, text: other.text ?? item.text },
+    ...{ seconds: other.seconds ?? item.seconds, shape: other.shape ?? item.shape },
     count: item.count === null || other.count !== 1 ? other.count : item.count,
     speaker: mergeSpeakers(other.speaker, item.speaker),
   }

@@ -1,31 +1,25 @@
 import { blankItem, type DraftItem, type DraftPlan, type GivenSource } from '../../draft/draft-plan.ts'
-import { asksForText, isQuestion, mentions } from '../answers/questions.ts'
+import { asksForText, isQuestion } from '../answers/questions.ts'
 import type { Context, Meaning } from '../meaning.ts'
 import { isWord } from '../read/amounts.ts'
 import { nounAt } from '../read/nouns.ts'
 import { takeRequests } from '../read/requests.ts'
-import { takeSpeaker } from '../read/speaker.ts'
-import { textLanguage } from '../read/spoken.ts'
+import { takeSpeaker, textLanguage } from '../read/speaker.ts'
 import type { Phrase } from '../text/phrase.ts'
-import { asksForSourced, asksForVideo, type Source, takeSourced } from './sourced.ts'
+import { asksForSourced, asksForVideo, type Source, takeSourced } from './follow-up.ts'
 
 /**
  * Reads a message about attachments. The attachments themselves are never read for requests: only the user asks.
  */
 export function readGiven(phrase: Phrase, plan: DraftPlan, { attached, findVoice }: Context): Meaning {
   const { given } = plan
-  if (mentions(phrase, 'impossible')) return { type: 'impossible' }
+  if (phrase.mentions('impossible')) return { type: 'impossible' }
   const document = given.find(({ kind, text }) => kind === 'document' && text)
-  if (document?.text && mentions(phrase, 'aloud')) {
+  if (document?.text && phrase.mentions('aloud')) {
     const speaker = takeSpeaker(phrase, findVoice, 0, phrase.tokens.length)
     const language = speaker.language ?? textLanguage(document.text, plan.language)
-    const spoken: DraftItem = {
-      ...blankItem,
-      kind: 'speech',
-      text: document.text,
-      speaker: { ...speaker, language },
-    }
-    return planned(plan, [spoken])
+    const item = { ...blankItem, kind: 'speech', text: document.text } as const
+    return planned(plan, [{ ...item, speaker: { ...speaker, language } }])
   }
   const isAnswer = attached.length === 0
   if (asksForText(phrase) || (isQuestion(phrase) && !asksForSourced(phrase))) return { type: 'text' }

@@ -1,6 +1,5 @@
 import { isWord } from '../read/amounts.ts'
-import { usePolite } from '../read/glue.ts'
-import { nounAt } from '../read/nouns.ts'
+import { nounAt, usePolite } from '../read/nouns.ts'
 import { openPhrase, type Phrase } from '../text/phrase.ts'
 
 /** How a message changes a prompt. */
@@ -17,7 +16,7 @@ export function takeWording(phrase: Phrase, isRefusal: boolean): Wording | undef
   const { length } = phrase.tokens
   usePolite(phrase, 0, length)
   const replaced = takeReplaced(phrase)
-  const isCorrection = isRefusal || phrase.tokens.some((_, at) => phrase.find('meant', at) !== undefined)
+  const isCorrection = isRefusal || phrase.mentions('meant')
   useFillers(phrase)
   const words = phrase.rest()
   return words === '' ? undefined : { words, replaced, isCorrection }

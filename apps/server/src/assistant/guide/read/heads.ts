@@ -11,7 +11,6 @@ export interface Head {
   readonly start: number
   /** The first token behind the words of the request and the number: “nice”. */
   readonly described: number
-  /** The noun or verb. */
   readonly noun: number
   readonly end: number
   readonly count: number | null
@@ -93,15 +92,8 @@ function verbHead(phrase: Phrase, start: number, opened: number): Head | undefin
   const { at, count } = readCount(phrase, end)
   const object = findNoun(phrase, at)
   if (object?.kind === kind && !dictated.isDictation) {
-    return {
-      ...common,
-      ...dictated,
-      ...object,
-      start,
-      described: at,
-      noun: object.at,
-      count: count ?? object.counted,
-    }
+    const counted = count ?? object.counted
+    return { ...common, ...dictated, ...object, start, described: at, noun: object.at, count: counted }
   }
   const plain = { isMany: false, isTelling: false, count: null }
   return { ...common, ...dictated, ...plain, kind, start, described: end, noun: opened, end }

@@ -1,14 +1,11 @@
 import { blankItem, type DraftItem, type DraftKind } from '../../draft/draft-plan.ts'
 import type { Phrase } from '../text/phrase.ts'
 import { amountAt, isWord, takeLength } from './amounts.ts'
-import { useLink, usePolite } from './glue.ts'
 import { type Head, headAt, skipOpening } from './heads.ts'
-import { nounAt } from './nouns.ts'
+import { nounAt, useLink, usePolite } from './nouns.ts'
 import { takeShape } from './shapes.ts'
-import type { FindVoice } from './speaker.ts'
-import { readSpoken } from './spoken.ts'
+import { type FindVoice, readSpoken } from './speaker.ts'
 
-/** A request of a message. */
 export interface Request {
   readonly item: DraftItem
   readonly head: Head
@@ -81,15 +78,13 @@ function quotedSpeech(phrase: Phrase): Head | undefined {
   for (let at = 0; at < place; at++) {
     const verb = phrase.find('verb', at)
     if (verb?.value === 'speech' || phrase.find('gender', at) || phrase.find('voiceWord', at)) {
-      const common = { isMany: false, count: null, isDefinite: false, isElliptic: false, isVerb: true }
+      const none = { start: 0, described: 0, noun: 0, end: 0, count: null, isMany: false, isTelling: false }
       return {
-        ...common,
+        ...none,
         kind: 'speech',
-        described: 0,
-        start: 0,
-        noun: 0,
-        end: 0,
-        isTelling: false,
+        isDefinite: false,
+        isElliptic: false,
+        isVerb: true,
         isDictation: true,
       }
     }
@@ -123,21 +118,13 @@ function readMedia(phrase: Phrase, { from, to, head }: Segment): DraftItem {
   if (!head.isTelling) useLink(phrase, head.end, to)
   usePolite(phrase, from, to)
   // “Only two pictures” describes nothing.
-  const isLinked =
-    !head.isTelling &&
-    phrase.tokens[head.end] !== undefined &&
-    phrase.lexicon.find('link', phrase.tokens, head.end)
-  const isEmpty =
-    !isLinked &&
-    phrase.tokens.every(
-      (_, at) =>
-        at < from ||
-        at >= to ||
-        phrase.isUsed(at) ||
-        phrase.isMark(at) ||
-        isWord(phrase, at, 'editFill') ||
-        (at < head.noun && amountAt(phrase, at)),
-    )
+  const isLinked = !head.isTelling && phrase.lexicon.find('link', phrase.tokens, head.end)
+  const isSilent = (at: number) =>
+    phrase.isUsed(at) ||
+    phrase.isMark(at) ||
+    isWord(phrase, at, 'editFill') ||
+    (at < head.noun && amountAt(phrase, at) !== undefined)
+  const isEmpty = !isLinked && phrase.tokens.every((_, at) => at < from || at >= to || isSilent(at))
   const text = isEmpty ? null : phrase.rest(from, to) || null
   return { ...blankItem, kind, text, count: countOf(head), seconds, shape }
 }

@@ -1,7 +1,7 @@
 import { blankItem, type DraftItem } from '../../draft/draft-plan.ts'
 import type { Phrase } from '../text/phrase.ts'
 import { isWord, takeLength } from './amounts.ts'
-import { usePolite } from './glue.ts'
+import { usePolite } from './nouns.ts'
 import { takeShape } from './shapes.ts'
 
 /** Reads a description without a kind, or a wish without a description; “15 seconds of techno” is music. */

@@ -12,7 +12,6 @@ export type Role = keyof typeof en
 /** Words of each role by value, such as `6` or `image`, separated by commas. */
 type Sections = Partial<Record<Role, Readonly<Record<string, string>>>>
 
-/** A phrase found in a text. */
 export interface Found {
   readonly value: string
   /** In tokens. */
@@ -31,11 +30,9 @@ export interface Lexicon {
   find(role: Role, tokens: readonly Token[], at: number): Found | undefined
   /** The word of a role that a token slightly misspells. */
   findLike(role: Role, token: Token): Found | undefined
-  /** Whether a single word has one of the roles. */
   has(word: string, ...roles: readonly Role[]): boolean
   /** Whether a word belongs to the language's vocabulary. */
   knows(word: string): boolean
-  /** The phrases of a role with a value. */
   words(role: Role, value: string): string
 }
 

@@ -10,6 +10,9 @@ export interface Phrase {
   find(role: Role, at: number): Found | undefined
   /** Takes the first phrase of a role within a range; returns its value. */
   take(role: Role, from?: number, to?: number): string | undefined
+  /** The first token at which a phrase of one of some roles begins; −1 without one. */
+  placeOf(...roles: readonly Role[]): number
+  mentions(...roles: readonly Role[]): boolean
   /** Takes the tokens of a range. */
   use(from: number, to: number): void
   isUsed(at: number): boolean
@@ -45,11 +48,14 @@ function phraseOf(
     const found = lexicon.find(role, tokens, at)
     return found && !used.subarray(at, at + found.length).includes(1) ? found : undefined
   }
+  const placeOf = (...roles: readonly Role[]) =>
+    tokens.findIndex((_, at) => roles.some((role) => find(role, at)))
   /** A mark or “and” at the end, if what followed it is taken. */
   const isLoose = (at = -1, to = 0) =>
     isMark(at) || (at >= 0 && at + 1 < to && lexicon.has(tokens[at]?.word ?? '', 'joins'))
   return {
-    ...{ text, tokens, lexicon, isUsed, isMark, use, find },
+    ...{ text, tokens, lexicon, isUsed, isMark, use, find, placeOf },
+    mentions: (...roles) => placeOf(...roles) >= 0,
     take(role, from = 0, to = tokens.length) {
       for (let at = from; at < to; at++) {
         const found = find(role, at)
