@@ -85,7 +85,6 @@ const SAME_PITCH = 1 / 12
 
 const script: HostScript<ListenRequest, SpeakingManner> = new URL('./match-host.ts', import.meta.url)
 
-/** What matching needs besides the sample. */
 export interface MatchDeps {
   readonly pool: HostPool
   readonly speaker: Speaker

@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Scene, Subject } from '../../image/illustrator/scene.ts'
-import { blend, down, fillBox } from '../../image/illustrator/sprites/brush.ts'
+import { blend } from '../../image/illustrator/sprites/blending.ts'
+import { down, fillBox } from '../../image/illustrator/sprites/brush.ts'
 import { softBall } from '../atmosphere/effect.ts'
 import type { Shift } from './motion.ts'
 

@@ -1,7 +1,8 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { between, createRandom } from '../../image/illustrator/random.ts'
 import type { Scene } from '../../image/illustrator/scene.ts'
-import { blend, fillBox, strokeLine } from '../../image/illustrator/sprites/brush.ts'
+import { blend } from '../../image/illustrator/sprites/blending.ts'
+import { fillBox, strokeLine } from '../../image/illustrator/sprites/brush.ts'
 import { halo, softBall } from '../atmosphere/effect.ts'
 import { clamp, mix, smooth } from '../easing.ts'
 

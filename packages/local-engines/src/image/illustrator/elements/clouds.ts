@@ -3,7 +3,8 @@ import { fade, mix, shade } from '../colour.ts'
 import { between, type Random } from '../random.ts'
 import { type Layer, layer } from '../scene.ts'
 import type { Setting } from '../setting.ts'
-import { down, fillEllipse, paintSoftly } from '../sprites/brush.ts'
+import { paintSoftly } from '../sprites/blending.ts'
+import { down, fillEllipse } from '../sprites/brush.ts'
 
 /** Clouds as the weather has them: heaps, long veils, or a whole heavy sky. */
 export function cloudLayers(setting: Setting): Layer[] {

@@ -3,7 +3,8 @@ import { type Colour, fade, mix, shade } from '../colour.ts'
 import { between, createNoise } from '../random.ts'
 import { type Layer, type LayerKind, layer } from '../scene.ts'
 import type { Setting } from '../setting.ts'
-import { down, fillBand, fillEllipse, paintSoftly } from '../sprites/brush.ts'
+import { paintSoftly } from '../sprites/blending.ts'
+import { down, fillBand, fillEllipse } from '../sprites/brush.ts'
 
 interface Land {
   readonly name: string

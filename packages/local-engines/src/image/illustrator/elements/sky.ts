@@ -3,7 +3,8 @@ import { fade, mix, shade } from '../colour.ts'
 import { between } from '../random.ts'
 import { type Layer, layer, type Paint } from '../scene.ts'
 import type { Setting } from '../setting.ts'
-import { down, fillBand, fillEllipse, fillGlow, paintSoftly } from '../sprites/brush.ts'
+import { paintSoftly } from '../sprites/blending.ts'
+import { down, fillBand, fillEllipse, fillGlow } from '../sprites/brush.ts'
 
 /** The sky with everything in it that is farther than the land. */
 export function skyLayers(setting: Setting): Layer[] {

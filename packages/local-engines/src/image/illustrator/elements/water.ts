@@ -3,7 +3,8 @@ import { type Colour, fade, mix, shade } from '../colour.ts'
 import { between } from '../random.ts'
 import { type Layer, layer } from '../scene.ts'
 import type { Setting } from '../setting.ts'
-import { blend, down, fillBand, fillEllipse, fillGlow, fillLens } from '../sprites/brush.ts'
+import { blend } from '../sprites/blending.ts'
+import { down, fillBand, fillEllipse, fillGlow, fillLens } from '../sprites/brush.ts'
 
 interface Water {
   readonly name: string

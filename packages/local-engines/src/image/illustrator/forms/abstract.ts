@@ -6,7 +6,6 @@ import { type Layer, layer, type Subject } from '../scene.ts'
 import type { Setting } from '../setting.ts'
 import { down, fillBand, fillEllipse, fillGlow, strokeLine } from '../sprites/brush.ts'
 
-/** Layers of an image, from back to front. */
 export interface Composition {
   readonly layers: readonly Layer[]
   readonly subjects: readonly Subject[]

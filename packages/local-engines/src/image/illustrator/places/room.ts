@@ -6,16 +6,8 @@ import { skyLayers } from '../elements/sky.ts'
 import { pick } from '../random.ts'
 import type { Stage } from '../scene.ts'
 import type { Setting } from '../setting.ts'
-import {
-  around,
-  down,
-  fillBand,
-  fillBox,
-  fillEllipse,
-  fillOutline,
-  paintSoftly,
-  strokeLine,
-} from '../sprites/brush.ts'
+import { paintSoftly } from '../sprites/blending.ts'
+import { around, down, fillBand, fillBox, fillEllipse, fillOutline, strokeLine } from '../sprites/brush.ts'
 import { paintFurniture } from './furniture.ts'
 
 export const walls: readonly Colour[] = ['#d9a58b', '#8fb0a9', '#e3c9a5', '#93a5c6', '#c7929a', '#a9b889']

@@ -3,7 +3,8 @@ import { fade, mix, shade } from '../colour.ts'
 import { between, pick } from '../random.ts'
 import { layer, type Stage } from '../scene.ts'
 import type { Setting } from '../setting.ts'
-import { around, down, fillBand, fillBox, fillEllipse, fillGlow, paintSoftly } from '../sprites/brush.ts'
+import { paintSoftly } from '../sprites/blending.ts'
+import { around, down, fillBand, fillBox, fillEllipse, fillGlow } from '../sprites/brush.ts'
 import { walls } from './room.ts'
 
 /** A table close by, in front of a blurred room or view. */

@@ -4,15 +4,8 @@ import { landLayer } from '../elements/land.ts'
 import { between, pick } from '../random.ts'
 import type { Stage } from '../scene.ts'
 import type { Setting } from '../setting.ts'
-import {
-  down,
-  fillBand,
-  fillEllipse,
-  fillOutline,
-  paintSoftly,
-  placed,
-  strokeLine,
-} from '../sprites/brush.ts'
+import { paintSoftly } from '../sprites/blending.ts'
+import { down, fillBand, fillEllipse, fillOutline, placed, strokeLine } from '../sprites/brush.ts'
 import { paintStones } from './ground.ts'
 import { paintReef } from './reef.ts'
 
