@@ -9,12 +9,10 @@ import type { Setting } from '../setting.ts'
 import { blend, paintSoftly } from '../sprites/blending.ts'
 import { fillBand, fillBox, fillEllipse, fillOutline } from '../sprites/brush.ts'
 import { grassColour, paintFlowers } from './ground.ts'
+import type { Detail, Ground, Item } from './recipe.ts'
 import { roadLayer } from './road.ts'
-import type { Ground, Item } from './scenery.ts'
 
 type Make = (ground: Ground, item: Item) => Layer[]
-
-export type Detail = 'shafts' | 'crops' | 'fence' | 'beds' | 'houses' | 'rows' | 'road' | 'dune' | 'milkyWay'
 
 export const details: Readonly<Record<Detail, Make>> = {
   road: ({ setting, floor }) => [roadLayer(setting, floor)],
