@@ -32,7 +32,7 @@ export default defineConfig(async ({ command }) => ({
     ...plugins,
     checkMantineStyles(join(import.meta.dirname, 'src/app/theme/mantine.css')),
     weightBudget({
-      guests: { script: 120, css: 40 },
+      guests: { script: 140, css: 40 },
       users: { script: 170, css: 40 },
       administrators: { script: 200, css: 40 },
     }),

@@ -1,22 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { useStore } from '../../state/store.ts'
+import { onFirstInput } from '../on-first-input.ts'
 import { type Toast, toasts } from '../toasts/toasts.ts'
 import { closeDialog, type DialogEntry, dialogQueue } from './dialogs.ts'
 
 type View = ComponentType<{ entry: DialogEntry; onSubscribe: () => void }>
-
-/** Calls a function at the first input on the page. */
-function onFirstInput(run: () => void): () => void {
-  const abort = new AbortController()
-  const listener = () => {
-    abort.abort()
-    run()
-  }
-  for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
-    addEventListener(type, listener, { signal: abort.signal, passive: true })
-  return () => abort.abort()
-}
 
 const loadView = async (): Promise<View> => (await import('./dialog-view.tsx')).DialogView
 

@@ -1,10 +1,26 @@
 import { TOAST_Z_INDEX } from '@atelier/contract/limits'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useStore } from '../../state/store.ts'
+import { onFirstInput } from '../on-first-input.ts'
+import { Optional } from '../optional.tsx'
 import classes from './toast-areas.module.css'
-import { ToastCard } from './toast-card.tsx'
-import { shownToasts, type ToastArea, toasts } from './toasts.ts'
+import { shownToasts, type Toast, type ToastArea, toasts } from './toasts.ts'
 import { useToastPlace } from './use-toast-place.ts'
+
+const loadCard = async () => ({ default: (await import('./toast-card.tsx')).ToastCard })
+const ToastCard = lazy(loadCard)
+
+/** A toast before the code of its card is loaded, or if it can't be. */
+function PlainToast({ toast: { severity, title, detail } }: { toast: Toast }) {
+  return (
+    <div className={classes.toast} data-severity={severity}>
+      <div className={classes.text}>
+        <p>{title}</p>
+        {detail ? <p className={classes.detail}>{detail}</p> : null}
+      </div>
+    </div>
+  )
+}
 
 function Area({ area, label, order }: { area: ToastArea; label: string; order: number }) {
   const all = useStore(shownToasts, (list) => list)
@@ -19,7 +35,11 @@ function Area({ area, label, order }: { area: ToastArea; label: string; order: n
       aria-relevant="additions text"
     >
       {cards.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <Optional key={toast.id} fallback={<PlainToast toast={toast} />}>
+          <Suspense fallback={<PlainToast toast={toast} />}>
+            <ToastCard toast={toast} />
+          </Suspense>
+        </Optional>
       ))}
     </section>
   )
@@ -40,6 +60,7 @@ export function ToastAreas() {
   const isShown = useStore(shownToasts, (list) => list.length > 0)
   useToastPlace(ref, isShown)
   useAway()
+  useEffect(() => onFirstInput(() => void loadCard().catch(console.info)), [])
   return (
     <div ref={ref} className={classes.place} style={{ zIndex: TOAST_Z_INDEX }}>
       <Area area="notification" label="New notifications" order={0} />
