@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type InlineConfig } from 'vite'
 import { checkMantineStyles } from './build/mantine-styles.ts'
+import { minifyScripts } from './build/minify-scripts.ts'
 import { entryGroup, planChunks } from './build/plan-chunks.ts'
 import { inlineRouteFacts } from './build/route-facts.ts'
 import { weightBudget } from './build/weight-budget.ts'
@@ -21,7 +22,6 @@ const planning: InlineConfig = {
   build: {
     ...build,
     write: false,
-    minify: false,
     cssMinify: false,
     rolldownOptions: { output: { codeSplitting: { groups: [entryGroup] } } },
   },
@@ -30,6 +30,7 @@ const planning: InlineConfig = {
 export default defineConfig(async ({ command }) => ({
   plugins: [
     ...plugins,
+    minifyScripts(),
     checkMantineStyles(join(import.meta.dirname, 'src/app/theme/mantine.css')),
     weightBudget({
       guests: { script: 140, css: 40 },

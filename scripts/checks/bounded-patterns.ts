@@ -64,7 +64,7 @@ export const boundedPatterns: readonly BoundedPatterns[] = [
       'Linear: no run is longer than 60 characters, or begins anywhere but behind a bracket or at a line.',
   },
   {
-    path: 'packages/local-engines/src/speech/spoken-text/rules/table-pattern.ts',
+    path: 'packages/local-engines/src/speech/spoken-text/rules/abbreviations.ts',
     bound: 'Built of the escaped keys of a constant table, without repetition.',
   },
   {

@@ -19,9 +19,10 @@ const COMPRESSION = 0.16
 const visits: readonly (readonly [screen: RegExp, weight: number])[] = [
   [/\/library-screen\.tsx$/, 6],
   [/\/assistant-screen\.tsx$/, 4],
-  [/\/text-to-speech-screen\.tsx$/, 2],
+  [/\/text-to-speech-screen\.tsx$/, 3],
+  [/-sheet\.tsx$/, 2],
 ]
-const visitsOf = { guests: 3, users: 1, administrators: 0.3 } satisfies Record<View['audience'], number>
+const visitsOf = { guests: 4, users: 1, administrators: 0.3 } satisfies Record<View['audience'], number>
 
 /** Splits a bundle without groups into parts: the modules of each are needed by exactly the same views. */
 function splitByViews(views: readonly View[], entry: View): Part[] {

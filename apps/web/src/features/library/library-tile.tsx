@@ -8,10 +8,14 @@ import { itemDragProps } from '../../ui/item/item-drag.ts'
 import { factsOf } from '../../ui/item/item-facts.ts'
 import { itemName } from '../../ui/item/item-name.ts'
 import { ItemFailure, ItemProgress } from '../../ui/item/item-state.tsx'
+import { itemRatio } from './item-ratio.ts'
 import classes from './library-grid.module.css'
 import type { ItemHandlers } from './library-row.tsx'
 import { TickBox } from './tick-box.tsx'
 import { TileView } from './tile-view.tsx'
+
+/** Width in pixels below which the row of actions would cover or leave the tile. */
+const ROOM_FOR_ACTIONS = 240
 
 interface LibraryTileProps extends ItemHandlers {
   readonly item: Item
@@ -27,6 +31,7 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
   const { kind } = item
   const drag = isItemKind(kind) && item.url_file !== null ? itemDragProps({ ...item, kind }) : {}
   const name = itemName(item)
+  const isNarrow = itemRatio(item) * height < ROOM_FOR_ACTIONS
   return (
     <article
       className={classes.tile}
@@ -58,7 +63,7 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
         <div className={classes.actions}>
           <ItemActions
             item={item}
-            isBrief={!isActive}
+            isBrief={!isActive || isNarrow}
             onRemix={onRemix}
             onUse={onUse}
             onShare={onShare}

@@ -5,10 +5,14 @@ import { onFirstInput } from '../on-first-input.ts'
 import { Optional } from '../optional.tsx'
 import classes from './toast-areas.module.css'
 import { shownToasts, type Toast, type ToastArea, toasts } from './toasts.ts'
-import { useToastPlace } from './use-toast-place.ts'
 
 const loadCard = async () => ({ default: (await import('./toast-card.tsx')).ToastCard })
+const loadPlacing = async () => ({ default: (await import('./place-toasts.ts')).PlaceToasts })
 const ToastCard = lazy(loadCard)
+const PlaceToasts = lazy(loadPlacing)
+
+/** Loads what toasts need before the first one, which may report a lost connection. */
+const preload = () => void Promise.all([loadCard(), loadPlacing()]).catch(console.info)
 
 /** A toast before the code of its card is loaded, or if it can't be. */
 function PlainToast({ toast: { severity, title, detail } }: { toast: Toast }) {
@@ -58,13 +62,19 @@ function useAway(): void {
 export function ToastAreas() {
   const ref = useRef<HTMLDivElement>(null)
   const isShown = useStore(shownToasts, (list) => list.length > 0)
-  useToastPlace(ref, isShown)
   useAway()
-  useEffect(() => onFirstInput(() => void loadCard().catch(console.info)), [])
+  useEffect(() => onFirstInput(preload), [])
   return (
     <div ref={ref} className={classes.place} style={{ zIndex: TOAST_Z_INDEX }}>
       <Area area="notification" label="New notifications" order={0} />
       <Area area="message" label="Messages" order={1} />
+      {isShown ? (
+        <Optional fallback={null}>
+          <Suspense fallback={null}>
+            <PlaceToasts around={ref} />
+          </Suspense>
+        </Optional>
+      ) : null}
     </div>
   )
 }

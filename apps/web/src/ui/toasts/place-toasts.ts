@@ -35,11 +35,16 @@ function areaOf(): Box {
   return { left: MARGIN, top, width: width - 2 * MARGIN, height: innerHeight - top - MARGIN }
 }
 
-/** Moves toasts, when the first one appears, to where they cover no control; they stay there until all are gone. */
-export function useToastPlace(ref: RefObject<HTMLElement | null>, isShown: boolean): void {
+interface PlaceToastsProps {
+  /** The element around all toasts. */
+  readonly around: RefObject<HTMLElement | null>
+}
+
+/** Moves toasts to where they cover no control. Rendered with the first one: they stay there until all are gone. */
+export function PlaceToasts({ around }: PlaceToastsProps): null {
   useLayoutEffect(() => {
-    const element = ref.current
-    if (!element || !isShown) return
+    const element = around.current
+    if (!element) return
     const place = () => {
       const size = { width: element.offsetWidth, height: Math.max(element.offsetHeight, ROOM) }
       const { left, top } = choosePlace(size, areaOf(), findObstacles(element))
@@ -49,5 +54,6 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, isShown: boole
     place()
     window.addEventListener('resize', place)
     return () => window.removeEventListener('resize', place)
-  }, [ref, isShown])
+  }, [around])
+  return null
 }
