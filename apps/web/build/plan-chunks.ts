@@ -21,6 +21,7 @@ const visits: readonly (readonly [screen: RegExp, weight: number])[] = [
   [/\/assistant-screen\.tsx$/, 4],
   [/\/text-to-speech-screen\.tsx$/, 3],
   [/-sheet\.tsx$/, 2],
+  [/\/keys-screen\.tsx$/, 2],
 ]
 const visitsOf = { guests: 4, users: 1, administrators: 0.3 } satisfies Record<View['audience'], number>
 

@@ -4,6 +4,7 @@ import { IconDownload, IconFolder, IconShare2, IconTrash } from '@tabler/icons-r
 import { useMemo } from 'react'
 import type { Item } from '../../api/kind-calls.ts'
 import { Row } from '../../ui/box/box.tsx'
+import { canShare } from '../../ui/item/kinds.ts'
 import { useDeleteItems } from '../../ui/item/use-item-actions.ts'
 import type { Chosen } from './library-dialogs.ts'
 import type { LibraryKind } from './library-kind.ts'
@@ -51,6 +52,7 @@ export function SelectionBar(props: SelectionBarProps) {
     const ids = chosen.map(({ id }) => id)
     onOrganise({ chosen: everything ? { filter } : { ids }, count })
   }
+  const sharable = chosen.filter(canShare)
   const isTooMany = everything || count > MAX_ARCHIVE_ITEMS
   const limit = (done: string) =>
     isTooMany ? `At most ${MAX_ARCHIVE_ITEMS} items can be ${done} together` : undefined
@@ -87,9 +89,9 @@ export function SelectionBar(props: SelectionBarProps) {
             variant="default"
             size="sm"
             leftSection={<IconShare2 size={16} aria-hidden />}
-            disabled={isTooMany}
+            disabled={isTooMany || sharable.length === 0}
             title={limit('shared')}
-            onClick={() => onShare(chosen)}
+            onClick={() => onShare(sharable)}
           >
             Share
           </Button>

@@ -1,6 +1,5 @@
-// Runs before the first paint, so that a dark page never flashes white.
 {
   const chosen = localStorage.getItem('atelier.color-scheme')
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
 }
