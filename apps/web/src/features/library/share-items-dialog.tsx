@@ -27,6 +27,7 @@ export function ShareItemsDialog({ items, onClose }: ShareItemsDialogProps) {
       }
     },
   })
+  const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
   const isDone = urls.size === items.length
   const lines = items.flatMap((item) => {
     const url = urls.get(item.id)
@@ -37,7 +38,7 @@ export function ShareItemsDialog({ items, onClose }: ShareItemsDialogProps) {
       opened
       onClose={onClose}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      title={`Share ${items.length} items`}
+      title={`Share ${countOf(items.length, 'item')}`}
       size={560}
     >
       <Stack gap="md">
@@ -48,14 +49,14 @@ export function ShareItemsDialog({ items, onClose }: ShareItemsDialogProps) {
         {creation.isPending ? <ProgressBar label="Creating links" share={urls.size / items.length} /> : null}
         {creation.isError ? (
           <p role="alert">
-            {urls.size} of {items.length} links were created.
+            {urls.size} of {countOf(items.length, 'link')} were created.
           </p>
         ) : null}
         {isDone ? null : (
           <div className={classes.make}>
             <LinkExpiry days={days} onChange={setDays} />
             <Button loading={creation.isPending} onClick={() => creation.mutate()}>
-              Create {items.length - urls.size} links
+              Create {countOf(items.length - urls.size, 'link')}
             </Button>
           </div>
         )}
